@@ -164,16 +164,20 @@ function withAddresses(lock, registry) {
 }
 
 /**
- * Runs `npm ci` on the lock file with addresses, which npm reads from `npm-shrinkwrap.json`; a registry that keeps its
- * archives under other addresses gets the plain lock file in a second attempt.
+ * Runs npm on the lock file with addresses, which npm reads from `npm-shrinkwrap.json`; a registry that keeps its archives
+ * under other addresses gets the plain lock file in a second attempt. `npm ci` begins with an empty folder; where the packages
+ * of the product lie there already those of the tests are added to them, for a product may be running from them.
  * @param {string} root
  * @param {Mode} mode
  * @param {(line: string) => void} log
  */
-async function cleanInstall(root, mode, log) {
+async function installFromLock(root, mode, log) {
   // what npm has fetched before is taken as it is: the lock file's hashes decide, not the registry's word
   const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
-  const words = ['ci', mode === 'runtime' ? '--omit=dev' : '--include=dev', ...quiet]
+  const packages = mode === 'runtime' ? '--omit=dev' : '--include=dev'
+  const words = [...(installedMode(root) === 'runtime' ? ['install', '--no-save'] : ['ci']), packages, ...quiet]
+  // a broken-off installation must not pass for a whole one
+  rmSync(stampPath(root), { force: true })
   const draft = join(root, 'npm-shrinkwrap.json')
   const remove = () => rmSync(draft, { force: true })
   const interrupted = signal => {
@@ -211,9 +215,8 @@ export async function ensureInstalled({ root, mode, log }) {
         ? 'installing the packages of the product (once)'
         : 'installing the packages of product and tests (once)',
     )
-    rmSync(stampPath(root), { force: true })
     const begun = performance.now()
-    await cleanInstall(root, mode, log)
+    await installFromLock(root, mode, log)
     if (!existsSync(pinnedNode(root))) {
       log('npm has left out the installation scripts; running them now')
       await npm(root, ['rebuild', '--ignore-scripts=false', '--foreground-scripts', '--loglevel=error'], log)

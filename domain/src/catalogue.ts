@@ -197,6 +197,7 @@ import { report } from './reports/report.entity.ts'
 import { reportArchive } from './reports/report-archive.entity.ts'
 import { reportChange } from './reports/report-change.entity.ts'
 import { reportDelivery } from './reports/report-delivery.entity.ts'
+import { reportForgery } from './reports/report-forgery.entity.ts'
 import { reportRevision } from './reports/report-revision.entity.ts'
 import { reportSet } from './reports/report-set.entity.ts'
 import { reportTask } from './reports/report-task.entity.ts'
@@ -413,6 +414,7 @@ export const entities = {
   report_template_cell: reportTemplateCell,
   report_template_version: reportTemplateVersion,
   report_unique_code: reportUniqueCode,
+  report_forgery: reportForgery,
   report_verify_log: reportVerifyLog,
   reserved_id: reservedId,
   ring_knife: ringKnife,

@@ -136,11 +136,16 @@ test('[page checklist, test_date] a tester without the right to it is told that 
   const { record, may_backdate } = await opened(session, task)
   expect(may_backdate).toBe(0)
   const began = page.locator('.gt-entry-panel').getByLabel('开始', { exact: true })
-  await began.fill(addMinutes(record.test_start_at ?? '', -24 * 60))
+  const typed = addMinutes(record.test_start_at ?? '', -24 * 60)
+  await began.fill(typed)
   await began.press('Enter')
-  const told = page.getByRole('alert').filter({ hasText: '您没有“补录日期”的权限' })
+  const told = page
+    .locator('[data-field="test_start_at"]')
+    .getByRole('alert')
+    .filter({ hasText: '您没有“补录日期”的权限' })
   await expect(told).toContainText(`系统登记的开始时间${record.test_start_at?.slice(0, 16)}`)
-  await expect(began).toHaveValue(record.test_start_at ?? '')
+  // what was typed stays at its field with the reason, and goes nowhere
+  await expect(began).toHaveValue(typed)
   expect((await opened(session, task)).record.test_start_at).toBe(record.test_start_at)
 })
 
@@ -180,6 +185,7 @@ test('[page checklist, copyPrev and paste] as last time: the machines of the las
   const label = (await cell.getAttribute('aria-label')) ?? ''
   await cell.click()
   await page.keyboard.press('Control+v')
+  await page.keyboard.press('Enter')
   await expect.poll(async () => JSON.stringify((await opened(session, task)).values)).toContain('"source":"pasted"')
   await page.keyboard.press('Control+7')
   await expect(panel.locator('li').filter({ hasText: label })).toContainText('粘贴')
@@ -271,8 +277,10 @@ test('[page checklist, judgement] a result that does not conform asks whether th
   // F2 edits what stands in a cell
   const load = page.getByLabel(/^破坏荷载 kN .* 第 3 块$/)
   await load.focus()
+  await expect(load, 'Enter in the last cell takes it').toHaveValue('402.60')
   await load.selectText()
   await page.keyboard.press('F2')
+  await page.keyboard.press('Backspace')
   await page.keyboard.press('Backspace')
   await page.keyboard.type('1')
   await expect(load).toHaveValue('402.1')

@@ -34,8 +34,8 @@ test('[page rules, scan; pages printlist, trialReportList] a label is taken wher
     await expect(row).toBeVisible()
   })
 
+  const drawer = page.locator('.gt-drawer')
   await test.step('in a cell of the list, beside an open record: it goes over to what was found', async () => {
-    const drawer = page.locator('.gt-drawer')
     await readLabel(
       page,
       'YP-0000-000000',
@@ -54,11 +54,18 @@ test('[page rules, scan; pages printlist, trialReportList] a label is taken wher
   })
 
   await test.step('a field of a dialog keeps what is read in it', async () => {
+    // the dialog stands before the record beside the list has moved out of sight: it keeps the keyboard
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.gt-drawer, .gt-drawer * { transition-duration: 2s !important; }')
+      document.adoptedStyleSheets.push(sheet)
+    })
     await page.keyboard.press('Escape')
     await row.getByRole('checkbox').press('Space')
     await page.locator('.gt-toolbar').getByRole('button', { name: '打印记录' }).press('Enter')
     const printer = page.getByRole('dialog', { name: /^打印记录/ }).getByRole('textbox', { name: '打印机' })
     await printer.focus()
+    await expect(drawer.locator('.head')).toBeHidden()
     await page.keyboard.type('SB-2026-0031')
     await page.keyboard.press('Enter')
     await expect(printer).toHaveValue('SB-2026-0031')

@@ -10,6 +10,7 @@ let issued: IssuedReport
 let number = ''
 let laboratory = ''
 let conclusion = ''
+const difference = '纸上压实度为 98.5 %，网上为 92.1 %'
 
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -92,17 +93,28 @@ test.describe('on a telephone', () => {
     expect(faults).toEqual([])
   })
 
-  test('[page /account/reportpreview, shows] of a void report the page tells the number and no facts', async ({
+  test('[page /account/reportpreview, shows] of a void report the page tells number and day, of a replaced one the way to the new', async ({
     page,
   }) => {
+    const told = { outcome: 'voided', number, voided_on: '2026-03-31', replacing_code: null as string | null }
     await page.route(/\/ReportCheck/, async route => {
       const { result, ...envelope } = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...envelope, result: { ...result, outcome: 'voided', number, report: null } } })
+      await route.fulfill({ json: { ...envelope, result: { ...result, ...told, report: null } } })
     })
     await page.goto(`/#/account/reportpreview?c=${issued.code}`)
     await expect(page.getByRole('heading', { name: '该报告已作废' })).toBeVisible()
     await expect(page.getByText(number, { exact: true })).toBeVisible()
+    await expect(page.getByText('2026-03-31')).toBeVisible()
     await expect(page.getByText(laboratory)).toHaveCount(0)
+
+    Object.assign(told, { outcome: 'superseded', voided_on: null, replacing_code: issued.code })
+    await page.goto('/#/account/reportpreview?c=EARLIER')
+    await expect(page.getByRole('heading', { name: `该报告已被${number}替代` })).toBeVisible()
+    await expect(page.getByText('2026-03-31')).toHaveCount(0)
+    await page.unroute(/\/ReportCheck/)
+    await page.getByRole('link', { name: `查验新报告${number}` }).click()
+    await expect(page.getByRole('heading', { name: '真实有效' })).toBeVisible()
+    await expect(page.getByText(/首次查验 \d{4}-\d\d-\d\d/)).toBeVisible()
   })
 
   test('[2.2-013 2.6-011] the printed QR code leads to the same answer', async ({ page }) => {
@@ -112,4 +124,66 @@ test.describe('on a telephone', () => {
     await expect(page.getByRole('heading', { name: '真实有效' })).toBeVisible()
     await expect(page.getByText(number).first()).toBeVisible()
   })
+
+  test('[page /account/reportpreview, report] a stranger tells that the paper differs, with a photograph', async ({
+    page,
+  }) => {
+    const faults = await watchFaults(page)
+    await page.goto(`/#/account/reportpreview?c=${issued.code}`)
+    await page.getByRole('button', { name: '举报疑似伪造' }).click()
+    const said = page.getByRole('textbox', { name: '不符之处' })
+    await expect(said).toBeFocused()
+    await said.fill('不符')
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '至少10个字' })).toBeVisible()
+    await said.fill(difference)
+    await page.getByRole('textbox', { name: '您的联系方式' }).fill('13800000001')
+    const photo = await page.screenshot()
+    const chooser = page.locator('.gt-forgery input[type="file"]')
+    await chooser.setInputFiles({ name: 'paper.heic', mimeType: 'image/heic', buffer: Buffer.from('no picture') })
+    await expect(page.getByRole('alert').filter({ hasText: '照片无法读取' })).toBeVisible()
+    await chooser.setInputFiles({ name: 'paper.png', mimeType: 'image/png', buffer: photo })
+    await expect(page.getByRole('img', { name: '照片 1' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is cut off').toBe(390)
+    const small = await page
+      .locator('.gt-forgery :is(button, input:not([type="file"]), textarea)')
+      .evaluateAll(all =>
+        all
+          .filter(one => one.checkVisibility() && Math.round(one.getBoundingClientRect().height) < 44)
+          .map(one => one.textContent),
+      )
+    expect(small, '(looks 7.11) every target is as large as a finger').toEqual([])
+    await page.getByRole('button', { name: '提交' }).click()
+    await expect(page.getByText('已转告出具单位的质量负责人，谢谢')).toBeVisible()
+    expect(faults).toEqual([])
+  })
+})
+
+test('[page /trialreport/verifylog, accept] the quality manager finds it among the to-dos, looks into it and writes what was found', async ({
+  page,
+}) => {
+  const faults = await watchFaults(page)
+  await signIn(page, 'quality_lead')
+  await page.goto('/#/djnotification/todoitems')
+  await page.getByRole('button', { name: `报告${number}被举报疑似伪造` }).click()
+  await expect(page).toHaveURL(/#\/trialreport\/verifylog\?.*level=forgery/)
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(difference)).toBeVisible()
+  await expect(drawer.getByText('13800000001')).toBeVisible()
+  await expect(drawer.getByRole('img')).toBeVisible()
+  await expect(drawer.getByRole('link', { name: number })).toHaveAttribute('href', /trialreport\/index\?id=\d+/)
+  await drawer.getByRole('button', { name: '处理举报' }).click()
+  const asking = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: '处理说明' }) })
+  await asking.getByRole('combobox', { name: '核实结果' }).click()
+  await page.getByTitle('确系伪造').click()
+  await asking.getByRole('textbox', { name: '处理说明' }).fill('纸上数据被改，已向客户说明')
+  await asking.getByRole('button', { name: '处理举报' }).click()
+  await expect(asking).toHaveCount(0)
+  await expect(drawer.getByText('已处理')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: '查验记录' }).click()
+  await expect(page.getByRole('row').filter({ hasText: issued.code }).first()).toContainText(number)
+  await page.getByRole('tab', { name: '已处理' }).click()
+  await expect(page.getByRole('row').filter({ hasText: difference })).toContainText('确系伪造')
+  expect(faults).toEqual([])
 })

@@ -77,3 +77,22 @@ export const assignSandReplacement = (): Promise<AssignedTask> =>
  */
 export const assignCompaction = (): Promise<AssignedTask> =>
   assignOrder(today => plans(today).find(plan => plan.method === 'soil-compaction'))
+
+/**
+ * Registers an asphalt mixture at the desk and gives its Marshall test to two testers.
+ * @throws when a step is refused
+ */
+export const assignMarshall = (): Promise<AssignedTask> =>
+  assignOrder(today => {
+    const soil = plans(today).find(plan => plan.method === 'soil-compaction')
+    return (
+      soil && {
+        ...soil,
+        method: 'asphalt-marshall',
+        test: '沥青混合料马歇尔稳定度试验',
+        head: 'head-lq',
+        testers: ['tester5', 'tester6'],
+        samples: [{ name: '沥青混合料', grade: 'AC-13', quantity: '20kg', age: null }],
+      }
+    )
+  })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,6 +6,7 @@ import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { FullConfig } from '@playwright/test'
 import { buildWeb } from '../../tools/build-web.ts'
 import { addresses, keep, type Printed, readPrinted } from './product.ts'
@@ -48,32 +49,59 @@ const settings = {
 }
 
 /**
- * Once for a run of the stories: builds the web when it is not current, starts a product for each runner of stories on an
- * empty data folder, and keeps what they printed of their accounts for the stories.
+ * Once for a run of the stories: builds the web when it is not current, starts a product for each runner of stories, and keeps
+ * what was printed of their accounts for the stories. What takes long at a first start is done once, each product begins with
+ * a copy of it.
  * @returns the way to stop them, which Playwright calls after the last story
  */
 export default async function startProducts({ workers }: FullConfig): Promise<() => Promise<void>> {
   await buildWeb(() => undefined)
   await mkdir(join(root, 'test-results'), { recursive: true })
-  const started = await Promise.allSettled(
-    addresses()
-      .slice(0, workers)
-      .map((address, index) => startProduct(address, `product-${index + 1}`)),
-  )
-  const running = started.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
-  const stop = async (): Promise<void> => void (await Promise.all(running.map(product => product.stop())))
-  for (const one of started)
-    if (one.status === 'rejected') {
-      await stop()
-      throw one.reason
-    }
-  keep(running.map(product => product.printed))
-  return stop
+  const places = addresses().slice(0, workers)
+  const made = await mkdtemp(join(tmpdir(), 'gt-e2e-'))
+  try {
+    const first = await run(places[0] ?? '', made, 'product', told => readPrinted(told) !== null)
+    await first.stop()
+    const printed = printedIn(first)
+    const started = await Promise.allSettled(
+      places.map(async (address, index) => {
+        const folder = await mkdtemp(join(tmpdir(), 'gt-e2e-'))
+        // with owners and rights: the database is particular about them
+        await promisify(execFile)('cp', ['-a', `${made}/.`, folder])
+        return run(address, folder, `product-${index + 1}`)
+      }),
+    )
+    const running = started.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
+    const stop = async (): Promise<void> => void (await Promise.all(running.map(end)))
+    for (const one of started)
+      if (one.status === 'rejected') {
+        await stop()
+        throw one.reason
+      }
+    keep(running.map(() => printed))
+    return stop
+  } finally {
+    await rm(made, { recursive: true, force: true })
+  }
 }
 
-interface Started {
-  readonly printed: Printed
+/** A server of the product, and the folder with its data. */
+interface Running {
+  readonly folder: string
+  /** What it has written so far. */
+  readonly told: () => string
   readonly stop: () => Promise<void>
+}
+
+function printedIn({ told }: Running): Printed {
+  const printed = readPrinted(told())
+  if (!printed) throw new Error('the product told nothing of its accounts')
+  return printed
+}
+
+async function end({ folder, stop }: Running): Promise<void> {
+  await stop()
+  await rm(folder, { recursive: true, force: true })
 }
 
 /**
@@ -81,10 +109,29 @@ interface Started {
  * @param name of its log
  * @param nice how far it stands back for the other programs of the machine, from 0 to 19
  */
-export async function startProduct(address: string, name: string, nice = 0): Promise<Started> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'gt-e2e-'))
+export async function startProduct(
+  address: string,
+  name: string,
+  nice = 0,
+): Promise<{ readonly printed: Printed; readonly stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'gt-e2e-'))
+  const product = await run(address, folder, name, told => readPrinted(told) !== null, nice)
+  return { printed: printedIn(product), stop: () => end(product) }
+}
+
+/**
+ * Runs a server on a data folder until it answers; one that does not is stopped, and its folder goes.
+ * @param hasTold whether it has told what it must tell first
+ */
+async function run(
+  address: string,
+  folder: string,
+  name: string,
+  hasTold: (told: string) => boolean = () => true,
+  nice = 0,
+): Promise<Running> {
   const logFile = join(root, 'test-results', `${name}.log`)
-  const env = { ...process.env, ...settings, DATA_DIR: dataDir, PORT: new URL(address).port }
+  const env = { ...process.env, ...settings, DATA_DIR: folder, PORT: new URL(address).port }
   const slow = process.env.SLOW_ANSWERS ? ['--import', join(root, 'e2e', 'support', 'slow-answers.ts')] : []
   const child = spawn(process.execPath, [...slow, join(root, 'server', 'src', 'main.ts')], {
     cwd: root,
@@ -96,9 +143,9 @@ export async function startProduct(address: string, name: string, nice = 0): Pro
   const log = createWriteStream(logFile)
   child.stdout.pipe(log)
   child.stderr.pipe(log)
-  let printed = ''
+  let text = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    printed += chunk.toString()
+    text += chunk.toString()
   })
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
   const stop = async () => {
@@ -106,14 +153,13 @@ export async function startProduct(address: string, name: string, nice = 0): Pro
     await Promise.race([ended, pause(30_000)])
     if (child.exitCode === null) child.kill('SIGKILL')
     await ended
-    await rm(dataDir, { recursive: true, force: true })
   }
+  const running = { folder, told: () => text, stop }
   const begun = performance.now()
   for (;;) {
-    const told = readPrinted(printed)
-    if (told && (await answers(address))) return { printed: told, stop }
+    if (hasTold(text) && (await answers(address))) return running
     if (child.exitCode !== null || performance.now() - begun > patience) {
-      await stop()
+      await end(running)
       const last = (await readFile(logFile, 'utf8')).split('\n').slice(-15).join('\n')
       throw new Error(`the product did not start for the stories:\n${last}`)
     }

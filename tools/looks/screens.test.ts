@@ -11,6 +11,7 @@ const pages = fileURLToPath(new URL('../../web/src/pages/', import.meta.url))
 const elsewhere: Readonly<Record<string, string>> = {
   'djequipment/equipmentsorts': 'a dictionary: csp-and-axe.spec.ts, grid.spec.ts',
   'trialreport/index': 'the list of archived reports: verify.spec.ts, csp-and-axe.spec.ts',
+  'trialreport/verifylog': 'two lists and a drawer: verify.spec.ts',
   'gdbaseset/numberman': 'drawn as djbaseset/numberman',
   'gdtrialtest/samplelistly': 'drawn as djentrustmanage/samplelyList',
   'gdtrialtest/testlist': 'drawn as djentrustmanage/checklist',

@@ -8,10 +8,12 @@ import { dress } from './app/appearance.ts'
 import { forgetEnded, session } from './app/client.ts'
 import { tellCutTexts } from './kit/cut-text.ts'
 import { speak } from './kit/i18n.ts'
+import { tellTooLong } from './kit/too-long.ts'
 
 forgetEnded()
 dress()
 tellCutTexts(document)
+tellTooLong(document)
 await speak(session.language())
 const root = document.getElementById('root')
 if (!root) throw new Error('no root element')

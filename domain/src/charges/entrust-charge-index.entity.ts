@@ -2,6 +2,7 @@ import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { oneOf } from '../kit/fields/enum.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 import { priceRule } from './lists.ts'
@@ -18,6 +19,8 @@ export const entrustChargeIndex = defineEntity('entrust_charge_index', {
     entrustment_id: ref({ zh: '委托单', en: 'Order', es: 'Orden de encargo' }, { to: 'entrustment', required: true }),
     sample_id: ref({ zh: '样品', en: 'Sample', es: 'Muestra' }, { to: 'sample' }),
     test_item_id: ref({ zh: '检测项目', en: 'Item', es: 'Ítem de ensayo' }, { to: 'test_item' }),
+    /** Age that it charges for; null where the test has none or is charged once for the order, and on lines of a time when it was not kept. */
+    age_days: integer({ zh: '龄期', en: 'Age', es: 'Edad' }, { unit: 'd', min: 0 }),
     charge_index_id: ref({ zh: '收费指标', en: 'Charge index', es: 'Tarifa' }, { to: 'charge_index' }),
     name: text({ zh: '收费项目', en: 'Item', es: 'Concepto de cobro' }, { max: 200, required: true }),
     charge_unit: text({ zh: '单位', en: 'Unit', es: 'Unidad' }, { max: 20 }),

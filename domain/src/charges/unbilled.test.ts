@@ -22,6 +22,7 @@ const line = (change: Partial<PriceLine> = {}): PriceLine => ({
 const billed = (quantity: string, change: object = {}) => ({
   charge_index_id: '5',
   sample: '1',
+  age_days: null as number | null,
   name: '抗压强度',
   quantity,
   amount: `${60 * Number(quantity)}.00`,
@@ -37,6 +38,16 @@ it('[workflow 8 supplement] charges what was added, and nothing twice', () => {
   // two ages of one sample have the same entry of the price list
   expect(unbilledLines([line({ quantity: '1' }), line({ quantity: '1' })], [billed('1')])).toHaveLength(1)
   expect(unbilledLines([line()], [billed('4')])).toEqual([])
+})
+
+it('[decision 0088] what is charged besides names the age that came, and what was taken back is charged again', () => {
+  const at = (age_days: number) => line({ quantity: '1', age_days })
+  const bill = (quantity: string, age_days: number | null) => billed(quantity, { age_days })
+  expect(unbilledLines([at(3), at(28)], [bill('1', 28)])).toMatchObject([{ age_days: 3, quantity: '1' }])
+  // the same work costs the same at another age: money is no matter
+  expect(unbilledLines([at(7)], [bill('1', 3)])).toEqual([])
+  expect(unbilledLines([at(3), at(28)], [bill('1', null)])).toHaveLength(1)
+  expect(unbilledLines([at(28)], [bill('1', 28), bill('-1', 28)])).toMatchObject([{ age_days: 28 }])
 })
 
 it('[workflow 5, 8] money is a matter when tests came or went, not when prices did or nothing is asked for them', () => {

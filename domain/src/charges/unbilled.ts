@@ -5,6 +5,8 @@ import { lineAmount, type PriceLine, sumOfMoney } from './price.ts'
 export interface BilledLine {
   readonly charge_index_id: string | null
   readonly sample: string | null
+  /** Null also on lines of a time when it was not kept. */
+  readonly age_days: number | null
   readonly name: string
   readonly quantity: string
   readonly amount: string
@@ -12,11 +14,27 @@ export interface BilledLine {
   readonly discount_rate: string
 }
 
-const keyOf = ({ charge_index_id, sample, name, discount_rate }: Omit<BilledLine, 'quantity' | 'amount'>): string =>
+const keyOf = ({
+  charge_index_id,
+  sample,
+  name,
+  discount_rate,
+}: Omit<BilledLine, 'quantity' | 'amount' | 'age_days'>): string =>
   [charge_index_id ?? '', sample ?? '', charge_index_id ? '' : name, new Num(discount_rate).isZero()].join('|')
 
+/** What is billed for each thing and age; what was taken back counts below zero. */
+function netted(billed: readonly BilledLine[]): { readonly line: BilledLine; left: Num }[] {
+  const found = new Map<string, { readonly line: BilledLine; left: Num }>()
+  for (const line of billed) {
+    const key = `${keyOf(line)}|${line.age_days ?? ''}`
+    const known = found.get(key)
+    found.set(key, { line, left: (known?.left ?? new Num(0)).plus(line.quantity) })
+  }
+  return [...found.values()]
+}
+
 /** Counts of lines by what they charge for. */
-function counts(lines: readonly Omit<BilledLine, 'amount'>[]): Map<string, Num> {
+function counts(lines: readonly Omit<BilledLine, 'amount' | 'age_days'>[]): Map<string, Num> {
   const found = new Map<string, Num>()
   for (const line of lines) {
     const key = keyOf(line)
@@ -25,21 +43,37 @@ function counts(lines: readonly Omit<BilledLine, 'amount'>[]): Map<string, Num> 
   return found
 }
 
+/** What is left of a line, and of what is billed, once as much of it as possible is covered. */
+function covered(
+  line: { readonly line: PriceLine; readonly left: Num },
+  billed: { readonly line: BilledLine; left: Num }[],
+  fits: (one: BilledLine) => boolean,
+): Num {
+  let { left } = line
+  for (const one of billed) {
+    if (keyOf(one.line) !== keyOf(line.line) || !fits(one.line)) continue
+    const used = one.left.lessThan(left) ? one.left : left
+    one.left = one.left.minus(used)
+    left = left.minus(used)
+  }
+  return left
+}
+
 /**
  * The part of an order's lines that no bill charges for: a line whose count grew is charged by the difference, a new one
- * in full. Less than was billed is no line here; money goes back by a refund (workflow 8).
+ * in full. What is billed covers its own age first, so that what is charged besides names the age that came. Less than was
+ * billed is no line here; money goes back by a refund (workflow 8).
  */
 export function unbilledLines(now: readonly PriceLine[], billed: readonly BilledLine[]): PriceLine[] {
-  const covered = counts(billed)
-  return now.flatMap(line => {
-    const key = keyOf(line)
-    const before = covered.get(key) ?? new Num(0)
-    const quantity = new Num(line.quantity)
-    const used = before.lessThan(quantity) ? before : quantity
-    covered.set(key, before.minus(used))
-    const rest = quantity.minus(used)
+  const open = netted(billed)
+  const aged = now.map(line => ({
+    line,
+    left: covered({ line, left: new Num(line.quantity) }, open, one => one.age_days === line.age_days),
+  }))
+  return aged.flatMap(one => {
+    const rest = covered(one, open, () => true)
     if (!rest.greaterThan(0)) return []
-    const part = { ...line, quantity: plainText(rest) }
+    const part = { ...one.line, quantity: plainText(rest) }
     return [{ ...part, amount: lineAmount(part) }]
   })
 }

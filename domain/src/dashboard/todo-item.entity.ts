@@ -25,6 +25,7 @@ const kindList = enumList('todo_item.kind', {
   nonconforming: { zh: '不合格处理', en: 'Nonconforming', es: 'No conformidad' },
   licence: { zh: '授权到期', en: 'Licence', es: 'Licencia' },
   deviation: { zh: '偏离审批', en: 'Deviation', es: 'Desviación' },
+  forgery: { zh: '疑似伪造', en: 'Suspected forgery', es: 'Posible falsificación' },
   other: { zh: '其他', en: 'Other', es: 'Otro' },
 })
 

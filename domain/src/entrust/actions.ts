@@ -41,6 +41,8 @@ const chargeLine = z.object({
   test_item_id: z.string().nullable(),
   /** The test that it is charged for; null for one by hand. */
   trial_list_id: z.string().nullable(),
+  /** Days; null where the test has none or is charged once for the order, and on lines of a time when it was not kept. */
+  age_days: z.number().nullable(),
   name: z.string(),
   charge_unit: z.string().nullable(),
   quantity: z.string(),

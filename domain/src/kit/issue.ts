@@ -12,6 +12,11 @@ export const issueMessages = {
     en: '{field} may have at most {max} characters.',
     es: '{field} admite como máximo {max} caracteres.',
   },
+  too_short: {
+    zh: '{field}至少{min}个字',
+    en: '{field} needs at least {min} characters.',
+    es: '{field} necesita al menos {min} caracteres.',
+  },
   number: { zh: '{field}应为数字', en: '{field} must be a number.', es: '{field} debe ser un número.' },
   integer: { zh: '{field}应为整数', en: '{field} must be an integer.', es: '{field} debe ser un entero.' },
   digits: {

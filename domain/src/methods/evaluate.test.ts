@@ -152,6 +152,23 @@ describe('evaluation (methods.md sections 2 to 6)', () => {
     expect(evaluate(cube, { test: {}, groups: {} }).missing).toContainEqual({ group: 'spec', row: null, input: null })
   })
 
+  it('[page checklist, validity_examples] says when the measured sides are not those of the chosen size', () => {
+    const notes = (size: string | undefined, a: string): string[] => {
+      const { groups } = forces('810', '815', '820')
+      const spec = (groups?.spec ?? []).map((row, index) => (index === 1 ? { ...row, a } : row))
+      const test = { age: '28', ...(size ? { size } : {}) }
+      return evaluate(cube, { test, groups: { spec } }, { set: c30 }).flags.flatMap(({ code }) =>
+        code === 'median_used' ? [] : code,
+      )
+    }
+    expect([notes(undefined, '149.2'), notes('150', '153'), notes('100', '150'), notes(undefined, '100.3')]).toEqual([
+      [],
+      [],
+      ['size_differs'],
+      ['size_differs'],
+    ])
+  })
+
   it('[page checklist] counts no failed points among none: an empty sheet of a sand replacement prints a dash', () => {
     const method = library.methods.find(({ id }) => id === 'site-sand-replacement')
     const found = evaluate(compiled(method), { groups: { pt: [{}] } }, { set: method?.prescribed[0] ?? null })

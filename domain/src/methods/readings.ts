@@ -108,6 +108,11 @@ export const readingMessages = {
     en: 'The method has no such reading.',
     es: 'El método no tiene esta lectura.',
   },
+  box_twice: {
+    zh: '盒{number}在第{row}块已用过；若未倒空，请核对盒号',
+    en: 'Box {number} is in use for specimen {row}; unless it was emptied, check the number.',
+    es: 'La cápsula {number} ya se usa en la probeta {row}; si no se vació, compruebe el número.',
+  },
   too_many_rows: { zh: '行数不能超过{max}', en: 'At most {max} rows.', es: 'Como máximo {max} filas.' },
 } as const satisfies Record<string, Label>
 

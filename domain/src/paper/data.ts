@@ -139,6 +139,18 @@ const signatureSchema = z.strictObject({
   proxy: z.boolean().optional(),
 })
 
+const amendmentSchema = z.strictObject({
+  /** Path of the fact, for example `context.customer.part` or `sample.name`. */
+  path: text,
+  /** Number of its sample; null for a fact of the order. */
+  sample: maybe,
+  name: text,
+  /** What was signed, and what holds since. */
+  old: maybe,
+  now: maybe,
+  change: z.strictObject({ number: text, approved_by: text, approved_on: text }),
+})
+
 /** Schema of the frozen data of one sheet. */
 export const paperDataSchema = z.strictObject({
   schema: z.literal(1),
@@ -167,8 +179,11 @@ export const paperDataSchema = z.strictObject({
     .array(z.strictObject({ caption: text, taken: text, image: picture.optional() }))
     .max(200)
     .optional(),
+  /** Facts of a record that an approved change altered after its signatures, in the order of the changes. */
+  amended: z.array(amendmentSchema).optional(),
 })
 
+export type PaperAmendment = z.infer<typeof amendmentSchema>
 export type PaperData = z.infer<typeof paperDataSchema>
 export type PaperPhoto = NonNullable<PaperData['photos']>[number]
 export type PaperSample = z.infer<typeof sampleSchema>

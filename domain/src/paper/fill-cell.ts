@@ -75,14 +75,28 @@ function correctionPieces(part: ValuePart, scope: Scope, size: number): Piece[] 
   ])
 }
 
+/** A fact that a change altered after the signatures keeps what was signed, struck through. */
+function amendedPieces(part: ValuePart, scope: Scope, size: number): Piece[] {
+  const own = scope.sample === null ? null : sampleOf(scope)?.number
+  const list = scope.data.amended?.filter(
+    ({ path, sample }) => path === part.path && (sample === null || own === null || sample === own),
+  )
+  const olds = new Set((list ?? []).flatMap(({ old }) => (old === null || old === '' ? [] : [printable(old)])))
+  return [...olds].flatMap((text): Piece[] => [
+    { kind: 'text', text, strike: true, size: size * 0.8 },
+    { kind: 'text', text: ' ' },
+  ])
+}
+
 function valuePieces(part: ValuePart, scope: Scope, size: number): Piece[] {
   const style: Partial<TextPiece> = { ...(part.bold ? { bold: true } : {}), ...(part.size ? { size: part.size } : {}) }
   const text = valueText(part, find(part.path, scope), scope)
-  if (text === null) return textPieces(part.blank ?? '—', style)
+  const amended = amendedPieces(part, scope, size)
+  if (text === null) return [...amended, ...textPieces(part.blank ?? '—', style)]
   const { language } = scope.data
   const before = part.before ? localised(part.before, language) : ''
   const after = part.after ? localised(part.after, language) : ''
-  return [...correctionPieces(part, scope, size), ...textPieces(before + text + after, style)]
+  return [...correctionPieces(part, scope, size), ...amended, ...textPieces(before + text + after, style)]
 }
 
 /** Signatures of a role side by side; `room` is the width in millimetres beside the label. */

@@ -122,6 +122,14 @@ export const filePurposes = {
     read: [...reportPages, 'djentrustmanage.checklist.view', 'gdtrialtest.testlist.view'],
     owner: 'test_record',
   },
+  /** What a stranger took of a paper; it comes by the public page, and nobody uploads it otherwise. */
+  report_forgery_photo: {
+    types: pictures,
+    maxMb: 2,
+    upload: [],
+    read: ['trialreport.verifylog.view'],
+    owner: 'report_forgery',
+  },
   change_request: {
     types: documents,
     maxMb: 20,

@@ -86,6 +86,8 @@ export const reportChangeActions = controller('ReportChanges', {
       copies_out: z.number(),
       refusal: z.string().nullable(),
       fields: z.array(offered),
+      /** Other approved reports of the order, each with the keys of what it says just as this one does. */
+      sisters: z.array(z.object({ number: z.string(), state: z.string(), keys: z.array(z.string()) })),
     }),
   }),
   /** The report in sight behind a number, or behind the code of its paper; null when there is none. */
@@ -114,14 +116,15 @@ export const reportChangeActions = controller('ReportChanges', {
   /**
    * Lets a change be made: `info` and `data` open a new revision under the new number, `data` opens the named readings to
    * the tester besides; `void` ends the report; a lost copy may be printed again. The fee becomes a bill. Refuses with G-02,
-   * I-12 (own request), X-01, X-09 (archive file not at hand).
+   * I-12 (own request), X-01, X-09 (archive file not at hand), X-14 (warning: other reports of the order say what changes).
    */
   Approve: command({ permission: commands.approve.permission, label: commands.approve.label, touches }),
   /** Refuses with G-02, G-07, I-12. */
   Reject: command({ permission: commands.reject.permission, label: commands.reject.label, touches }),
   /**
-   * Writes the registration and the words that the change names, in the order, on the samples and in the new revision. Refuses
-   * with G-02, G-14 (longer than the field), X-06 for everything that was not approved.
+   * Writes the registration and the words that the change names, in the order, on the samples and in the new revision; other
+   * reports of the order that say otherwise then get a to-do for their own change. Refuses with G-02, G-14 (longer than the
+   * field), X-06 for everything that was not approved, X-14 (warning).
    */
   Make: command({
     permission: commands.make.permission,

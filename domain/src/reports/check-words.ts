@@ -187,6 +187,18 @@ export const checkWords = {
       es: 'El registro cambió; actualice el informe.',
     },
   },
+  order: {
+    ok: {
+      zh: '报告与委托信息一致',
+      en: 'The report says what its order says.',
+      es: 'El informe coincide con su encargo.',
+    },
+    bad: {
+      zh: '报告批准后委托信息已变更，报告与其不一致：{fields}',
+      en: 'The order was changed after the approval; the report says otherwise: {fields}.',
+      es: 'El encargo cambió tras la aprobación; el informe no coincide: {fields}.',
+    },
+  },
   rule: {
     ok: { zh: '无取值提示', en: 'No rule of the method spoke.', es: 'Sin avisos del método.' },
     bad: { zh: '{sample} {rule}', en: '{sample}: {rule}', es: '{sample}: {rule}' },

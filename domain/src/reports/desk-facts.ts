@@ -48,6 +48,7 @@ export const deskFactFields = {
   delivered_at: delivered.delivered_at,
   delivered_by: named(delivered.delivered_by_id),
   archive_no: filed.archive_no,
+  earlier_files: named(filed.archive_no),
   storage: filed.storage,
   volume_no: filed.volume_no,
   box_no: filed.box_no,

@@ -90,10 +90,12 @@ export interface VolumeFacts {
   readonly laboratory: string
   readonly volume_no: string
   readonly rows: readonly {
+    readonly report_id: string
     readonly archive_no: string
     readonly report_no: string
     readonly client: string
     readonly test_name: string | null
+    /** Of all papers of the file. */
     readonly pages: number
     readonly shelf: string | null
     readonly archived_on: string

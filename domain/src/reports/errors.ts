@@ -280,6 +280,13 @@ export const reportErrors = defineErrors({
     en: 'Files of the class of tests of report {number} are kept {period}, no shorter.',
     es: 'Los archivos de la clase de ensayos del informe {number} se conservan {period}, no menos.',
   },
+  'I-25': {
+    status: 422,
+    severity: 'warn',
+    zh: '报告{number}还有{n}份未发放；归档后仍列在发放台“部分发放”中，可继续发放',
+    en: 'Copies of report {number} that are not handed out yet: {n}. Once it is filed they stay at the issue desk under "Partly issued".',
+    es: 'Ejemplares del informe {number} sin entregar: {n}. Una vez archivado siguen en la ventanilla, en «Emisión parcial».',
+  },
   'K-02': {
     status: 422,
     zh: '不能退回到该环节',
@@ -382,5 +389,19 @@ export const reportErrors = defineErrors({
     zh: '以下内容与原报告不同，但不在批准的变更范围内：{fields}',
     en: 'These differ from the old report and are not part of the approved change: {fields}.',
     es: 'Esto difiere del informe anterior y no forma parte del cambio autorizado: {fields}.',
+  },
+  'X-14': {
+    status: 422,
+    severity: 'warn',
+    zh: '同一委托的报告{number}（{state}）仍印有原来的{fields}，须另行变更',
+    en: 'Report {number} ({state}) of the same order still prints the old {fields}; it needs a change of its own.',
+    es: 'El informe {number} ({state}) del mismo encargo aún imprime lo anterior en {fields}; necesita su propio cambio.',
+  },
+  'X-15': {
+    status: 422,
+    severity: 'warn',
+    zh: '报告{number}与现在的委托信息不一致：{fields}',
+    en: 'Report {number} says otherwise than its order does by now: {fields}.',
+    es: 'El informe {number} no coincide con los datos actuales de su encargo: {fields}.',
   },
 })

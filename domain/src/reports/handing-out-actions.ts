@@ -152,7 +152,7 @@ export const handingOutActions = {
    * Hands copies out: at the counter, by post, or to the account of the client. The first of them issues the report; what
    * is left goes out later by the same command: as many as were ordered, or as were printed where that is more. Refuses with
    * B-10, B-12, I-02, I-03, I-06, I-07, I-11 (no account that could open it), I-21, I-23 (a parcel
-   * of another client), X-03, X-05.
+   * of another client), X-03, X-05, X-15 (warning: it says otherwise than its order does by now).
    */
   Issue: command({
     permission: commands.issue.permission,

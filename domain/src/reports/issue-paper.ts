@@ -22,6 +22,8 @@ export interface ProvenDelivery
     | 'delivered_at'
   > {
   readonly delivered_by: string | null
+  /** Number of the report of which the copies were. */
+  readonly report_no: string
 }
 
 /** What the receiver of a delivery drew: a picture in base64, and whether it stands higher than wide. */
@@ -60,24 +62,28 @@ export function issuePaper(
   language: Language,
 ): PaperDocument {
   const say = (label: Label): string => label[language]
+  const numbers = [...new Set(facts.deliveries.map(one => one.report_no))]
   return plainSheet({
     language,
     title: say(words.title),
     laboratory: facts.laboratory,
     number: '',
     facts: [[say(words.report), facts.report]],
-    tables: [
-      {
-        columns: [
-          { title: say(words.number), width: 32 },
-          { title: say(words.mode), width: 18 },
-          { title: say(words.copies), width: 15, align: 'center' },
-          { title: say(words.to) },
-          { title: say(words.by), width: 22 },
-          { title: say(words.at), width: 33 },
-          { title: say(words.state), width: 20 },
-        ],
-        rows: facts.deliveries.map(one => [
+    // copies of a paper that was replaced since stand under its own number
+    tables: numbers.map(number => ({
+      ...(numbers.length > 1 ? { caption: number } : {}),
+      columns: [
+        { title: say(words.number), width: 32 },
+        { title: say(words.mode), width: 18 },
+        { title: say(words.copies), width: 15, align: 'center' },
+        { title: say(words.to) },
+        { title: say(words.by), width: 22 },
+        { title: say(words.at), width: 33 },
+        { title: say(words.state), width: 20 },
+      ],
+      rows: facts.deliveries
+        .filter(one => one.report_no === number)
+        .map(one => [
           one.delivery_no,
           say(modes.options.list.labels[one.mode]),
           String(one.copies),
@@ -88,8 +94,7 @@ export function issuePaper(
           one.delivered_at?.slice(0, 16) ?? '—',
           say(states.options.list.labels[one.state]),
         ]),
-      },
-    ],
+    })),
     drawings: facts.signatures.map(({ delivery_no, receiver, picture, upright }) => ({
       caption: [say(words.signed), receiver, delivery_no].filter(Boolean).join(' '),
       drawing: { kind: 'image', source: picture, ...(upright ? sheet : drawn) },

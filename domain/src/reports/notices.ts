@@ -77,6 +77,11 @@ export const reportNotices = defineNotices({
     en: 'Report {number} was changed and is to be submitted',
     es: 'El informe {number} se modificó y queda por enviar',
   },
+  sister_differs: {
+    zh: '报告变更{change}后，报告{number}与委托信息不一致，请申请变更',
+    en: 'Since change {change} report {number} says otherwise than its order: ask for its change',
+    es: 'Desde el cambio {change} el informe {number} no coincide con su encargo: solicite su cambio',
+  },
   wrong_data: {
     zh: '报告{number}检测数据有误正在变更，请评价不符合工作',
     en: 'Wrong data of report {number} are being changed: evaluate the nonconforming work',

@@ -4,7 +4,7 @@ import { sample } from '../samples/sample.entity.ts'
 import { type ChangedField, type OrderFact, orderFacts, placeOf, type SampleFact, sampleFacts } from './change-scope.ts'
 
 /** Where a paper says what is registered with the order. */
-const onOrder = {
+export const onOrder = {
   entrusting_unit: 'unit',
   project_name: 'project',
   section: 'section',
@@ -18,7 +18,7 @@ const onOrder = {
 } as const satisfies Readonly<Record<OrderFact, keyof PaperData['context']['customer']>>
 
 /** Where it says what is registered with a sample. */
-const onSample = {
+export const onSample = {
   name: 'name',
   structural_part: 'part',
   batch_number: 'batch',
@@ -33,6 +33,35 @@ export const printedOfOrder = (paper: PaperData, fact: OrderFact): string | null
 /** What a paper says of a sample; undefined when the sample is not on it. */
 export const printedOfSample = (paper: PaperData, number: string | null, fact: SampleFact): string | null | undefined =>
   paper.samples.find(one => one.number === number)?.[onSample[fact]]
+
+/** What a paper says of something that a change names; undefined where it does not tell of it. */
+export function printedAt(paper: PaperData, { key, of }: Pick<ChangedField, 'key' | 'of'>): string | null | undefined {
+  const place = placeOf(key)
+  if (place?.at === 'order') return printedOfOrder(paper, place.fact)
+  return place?.at === 'sample' ? printedOfSample(paper, of, place.fact) : undefined
+}
+
+type Registered = Readonly<Record<SampleFact, string | null>> & { readonly sample_number: string | null }
+
+/** Facts of order and samples that a paper says otherwise than the register does by now, in the order of the paper. */
+export function outdatedFacts(
+  paper: PaperData,
+  customer: PaperData['context']['customer'],
+  registered: readonly Registered[],
+): Label[] {
+  const ofOrder = Object.entries(orderFacts).flatMap(([fact, { field }]) => {
+    const place = onOrder[fact as OrderFact] // its own keys
+    return paper.context.customer[place] === customer[place] ? [] : [field.label]
+  })
+  const ofSamples = paper.samples.flatMap(printed => {
+    const now = registered.find(one => one.sample_number === printed.number)
+    return Object.entries(sampleFacts).flatMap(([fact, { label }]) => {
+      const own = fact as SampleFact // its own keys
+      return !now || printed[onSample[own]] === now[own] ? [] : [labelOf(label, printed.number)]
+    })
+  })
+  return [...ofOrder, ...ofSamples]
+}
 
 /** Facts of a sample that no change may name and papers print: its requirements are chosen by them. */
 const unnameable = { grade: sample.fields.grade, specification: sample.fields.specification } as const

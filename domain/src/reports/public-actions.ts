@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { controller, outside } from '../kit/action.ts'
 import { issue } from '../kit/issue.ts'
+import { forgeryLimits } from './forgery-limits.ts'
 import { longestDrawing } from './signature-call.entity.ts'
 import { verifyOutcomes } from './verification.ts'
 
@@ -50,11 +51,44 @@ export const publicActions = controller('Public', {
           /** SHA-256 of the stored file, to compare with a file in hand. */
           sha256: z.string().nullable(),
           lookups: z.number(),
+          /** When it was looked up for the first time: now, unless somebody did before. */
+          first_lookup_at: z.string(),
         })
         .nullable(),
       /** Number of the report that replaces it, or of the void one. */
       number: z.string().nullable(),
+      /** Code of the report that replaces it, once that is issued. */
+      replacing_code: z.string().nullable(),
+      /** Day on which the report was made void. */
+      voided_on: z.string().nullable(),
     }),
+  }),
+  /**
+   * Tells the laboratory that a paper differs from the report of its code: a row of `report_forgery` and a to-do of its quality manager.
+   * `taken` is false for a code that belongs to no report that anybody may hold. Refuses with G-11, G-21 and G-22 (photographs), V-10
+   * (three of an address in an hour and ten in a day, five of a code in a day).
+   */
+  ReportForgery: outside({
+    permission: open,
+    input: z.strictObject({
+      code,
+      difference: z
+        .string()
+        .trim()
+        .min(forgeryLimits.shortest, issue('too_short', { min: forgeryLimits.shortest }))
+        .max(forgeryLimits.longest, issue('too_long', { max: forgeryLimits.longest })),
+      sender_contact: z
+        .string()
+        .trim()
+        .max(forgeryLimits.contact, issue('too_long', { max: forgeryLimits.contact }))
+        .optional(),
+      /** Each a PNG or JPEG as base64. */
+      photos: z
+        .array(z.string())
+        .max(forgeryLimits.photos, issue('too_many', { max: forgeryLimits.photos }))
+        .optional(),
+    }),
+    output: z.object({ taken: z.boolean(), message: z.string() }),
   }),
   /** First page of an issued report as SVG with the time of the look-up across it, drawn from the frozen papers. */
   ReportPage: outside({

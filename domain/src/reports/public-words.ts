@@ -16,6 +16,11 @@ export const publicWords = {
     en: 'The digits do not match, or the report is not offered.',
     es: 'Los dígitos no coinciden o el informe no se ofrece.',
   },
+  told: {
+    zh: '已转告出具单位的质量负责人',
+    en: 'The quality manager of the laboratory has been told.',
+    es: 'Se ha avisado al responsable de calidad del laboratorio.',
+  },
   copy: { zh: '查验副本', en: 'Verification copy', es: 'Copia de verificación' },
 } as const satisfies Record<string, Label>
 

@@ -4,7 +4,8 @@ import { type SampleItem, tasksOf } from './whole-sample.ts'
 const item = (id: string, task: string | null): SampleItem => ({
   id,
   parameter_name: '抗压强度',
-  age_days: 28,
+  age_days: null,
+  task_age_days: task ? 28 : null,
   test_basis_text: null,
   judgement_basis_text: null,
   state: 'assigned',
@@ -19,4 +20,6 @@ const item = (id: string, task: string | null): SampleItem => ({
 test('a task that tests several items of a sample is listed once; items without a task make none', () => {
   const tasks = tasksOf([item('1', '7'), item('2', null), item('3', '8'), item('4', '7')])
   expect(tasks.map(task => task.number)).toEqual(['RW-7', 'RW-8'])
+  // the age is that of the task: an item names one only where it is not that of its sample
+  expect(tasks.map(task => task.ageDays)).toEqual([28, 28])
 })

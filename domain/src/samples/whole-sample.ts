@@ -32,6 +32,7 @@ const whole = z.object({
       trial_task_id: name,
       task_number: name,
       task_state: name,
+      task_age_days: z.number().nullable(),
       due_at: name,
       tester: name,
     }),
@@ -67,6 +68,8 @@ export interface SampleTask {
   readonly id: string
   readonly number: string
   readonly test: string
+  /** Days; null for a test without an age. */
+  readonly ageDays: number | null
   readonly state: string
   readonly tester: string | null
   readonly dueAt: string | null
@@ -81,6 +84,7 @@ export function tasksOf(items: readonly SampleItem[]): SampleTask[] {
       id: item.trial_task_id,
       number: item.task_number ?? '',
       test: item.test_name ?? '',
+      ageDays: item.task_age_days,
       state: item.task_state ?? '',
       tester: item.tester,
       dueAt: item.due_at,

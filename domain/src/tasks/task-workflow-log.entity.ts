@@ -20,6 +20,7 @@ const objectKindList = enumList('task_workflow_log.object_kind', {
   archive: { zh: '档案', en: 'Archive', es: 'Archivo' },
   settlement: { zh: '结算', en: 'Settlement', es: 'Liquidación' },
   nonconforming: { zh: '不合格', en: 'Nonconformity', es: 'No conformidad' },
+  forgery: { zh: '疑似伪造', en: 'Suspected forgery', es: 'Posible falsificación' },
 })
 
 /** State change log of orders, tasks, reports. */

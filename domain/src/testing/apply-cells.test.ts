@@ -125,6 +125,15 @@ describe('cells of a raw record (methods.md 11, 12)', () => {
     expect(values.samples['1']?.groups.spec?.[0]?.a?.value).toBe('150.0')
   })
 
+  it('does not overwrite what he changed himself in another window (decision 0101); what was seen as it stands goes through', () => {
+    const other = applyCells(definition, empty('1'), { cells: [cell(0, 'a', '150.0')] }, author).values
+    const blind = applyCells(definition, other, { cells: [cell(0, 'a', '151.0', { seen: null })] }, author)
+    expect(blind.conflicts).toMatchObject([{ now: { value: '150.0', by: author.by } }])
+    expect(blind.history).toEqual([])
+    const seeing = applyCells(definition, other, { cells: [cell(0, 'a', '151.0', { seen: '150.0' })] }, author)
+    expect([seeing.conflicts, seeing.values.samples['1']?.groups.spec?.[0]?.a?.value]).toEqual([[], '151.0'])
+  })
+
   it('tells every value that changes or goes with its row', () => {
     const typed = applyCells(definition, empty('1'), { cells: [cell(2, 'a', '150.0')] }, author).values
     const { history } = applyCells(

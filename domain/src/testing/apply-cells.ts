@@ -2,6 +2,7 @@ import type { Id, LocalDateTime } from '../kit/id.ts'
 import { calibOf, calibrationSource } from '../methods/calibration.ts'
 import type { MethodDefinition, MethodInput } from '../methods/definition.ts'
 import { checkReadings, type ReadingWarning, storedReading } from '../methods/readings.ts'
+import { boxesTwice } from './boxes-twice.ts'
 import { capturedEntity } from './captured.ts'
 import { readingsOf } from './evaluate-record.ts'
 import type { Cell, CellChange, RecordValues, SampleRaw } from './record-data.ts'
@@ -33,7 +34,7 @@ export interface CellProblem {
   readonly problem: 'no_place' | 'system' | 'wrong_source' | ReadingWarning
 }
 
-/** A cell that somebody else changed since the user saw it. */
+/** A cell that was changed since the user saw it: by somebody else, or by himself in another window. */
 interface CellConflict {
   readonly change: CellChange
   readonly now: Cell
@@ -44,7 +45,7 @@ export interface Applied {
   readonly history: readonly CellHistory[]
   readonly problems: readonly CellProblem[]
   readonly conflicts: readonly CellConflict[]
-  /** Readings outside the usual range that nobody has confirmed yet; of every cell of the record. */
+  /** Readings outside the usual range and boxes used twice that nobody has confirmed yet; of every cell of the record. */
   readonly warnings: readonly (ReadingWarning & { readonly sampleId: Id })[]
 }
 
@@ -77,7 +78,8 @@ function rowAt(raw: SampleRaw | undefined, group: string | null, row: number | n
 /**
  * Puts changed cells into the raw block: numbers are padded to the decimals of the instrument (methods.md section 11),
  * each cell takes author, time and source. Cells that the task itself gives (`system`) and values that are no values of
- * their input are problems; a cell changed by somebody else since the user saw it is a conflict and stays.
+ * their input are problems; a cell changed since the user saw it (`seen`) is a conflict and stays, also where he changed it
+ * himself in another window.
  */
 export function applyCells(
   definition: MethodDefinition,
@@ -100,12 +102,7 @@ export function applyCells(
     else if (shown(before?.value) === shown(after) && !change.confirmed && !isNewlyCaptured(change, before)) continue
     else if (before?.source === 'system') problems.push({ change, problem: 'system' })
     else if (!isPlausibleSource(definition, input, change)) problems.push({ change, problem: 'wrong_source' })
-    else if (
-      before &&
-      change.seen !== undefined &&
-      shown(change.seen) !== shown(before.value) &&
-      before.by !== author.by
-    )
+    else if (before && change.seen !== undefined && shown(change.seen) !== shown(before.value))
       conflicts.push({ change, now: before })
     else {
       const { sample_id: sampleId, group, row: index, input: name } = change
@@ -138,14 +135,15 @@ export function applyCells(
 
 type Placed = ReadingWarning & { readonly sampleId: Id }
 
-/** Every cell that the entry checks of the method object to, sample by sample. */
+/** Every cell that the entry checks of the method object to, sample by sample, then boxes of the record used twice. */
 export function checkedCells(definition: MethodDefinition, values: RecordValues): Placed[] {
-  return Object.entries(values.samples).flatMap(([sampleId, raw]) =>
+  const readings = Object.entries(values.samples).flatMap(([sampleId, raw]) =>
     checkReadings(definition, readingsOf(raw)).map(warning => ({ ...warning, sampleId })),
   )
+  return [...readings, ...boxesTwice(definition, values)]
 }
 
-/** True when a person confirmed the reading that is outside the usual range. */
+/** True when a person confirmed the reading that is outside the usual range, or the box that is used twice. */
 export const confirmed = (values: RecordValues, { sampleId, group, row, input }: Placed): boolean =>
   rowAt(values.samples[sampleId], group, row)?.[input]?.confirmed_by !== undefined
 

@@ -207,6 +207,12 @@ export const testingErrors = defineErrors({
     en: '"{value}" cannot be computed; please check {fields}.',
     es: '«{value}» no se puede calcular; compruebe {fields}.',
   },
+  'R-37': {
+    status: 422,
+    zh: '“{field}”{problem}',
+    en: '"{field}": {problem}',
+    es: '«{field}»: {problem}',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

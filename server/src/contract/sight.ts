@@ -1,7 +1,7 @@
 import { seenNonconforming } from '../modules/audit/visible.ts'
 import { visibleCharges, visibleInvoices } from '../modules/charges/visible.ts'
 import { seenSupervision, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
-import { seenReports } from '../modules/reports/visible.ts'
+import { seenReports, seenWithReport } from '../modules/reports/visible.ts'
 import { shownSamples } from '../modules/samples/blind.ts'
 import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
 import { shownTasks, visibleTasks } from '../modules/tasks/visible.ts'
@@ -17,6 +17,8 @@ export const sight: Visibility = {
   invoice: visibleInvoices,
   nonconforming_record: seenNonconforming,
   report: seenReports,
+  report_forgery: seenWithReport,
+  report_verify_log: seenWithReport,
   sample: visibleSamples,
   sample_retention: seenRetentions,
   test_record: visibleRecords,

@@ -25,6 +25,7 @@ export type ObjectKind =
   | 'archive'
   | 'settlement'
   | 'nonconforming'
+  | 'forgery'
 
 /** What all commands of one kind of record share. */
 export interface Subject<E extends Entity, S extends string, C extends string> {

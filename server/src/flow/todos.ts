@@ -26,6 +26,7 @@ export type TodoKind =
   | 'nonconforming'
   | 'licence'
   | 'deviation'
+  | 'forgery'
   | 'other'
 
 export interface Todo {

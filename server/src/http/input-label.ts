@@ -19,6 +19,7 @@ const ofInputs: Readonly<Record<string, Label>> = {
   missing_note: { zh: '缺件说明', en: 'Note on missing papers', es: 'Nota sobre lo que falta' },
   used_from: { zh: '开始时间', en: 'From', es: 'Hora de inicio' },
   used_to: { zh: '结束时间', en: 'To', es: 'Hora de fin' },
+  photos: { zh: '照片', en: 'Photos', es: 'Fotos' },
   moulded_at: { zh: '成型时间', en: 'Time of moulding', es: 'Hora de moldeo' },
 }
 

@@ -60,6 +60,10 @@ async function addPicture(joined: PDFDocument, { pdf, picture }: JoinedPart): Pr
   return page
 }
 
+/** How many pages a paper has. */
+export const pagesOf = async (pdf: Buffer): Promise<number> =>
+  (await PDFDocument.load(pdf, { updateMetadata: false })).getPageCount()
+
 async function addPages(joined: PDFDocument, part: JoinedPart): Promise<readonly PDFPage[]> {
   if (part.picture) return [await addPicture(joined, part)]
   const paper = await PDFDocument.load(part.pdf, { updateMetadata: false })

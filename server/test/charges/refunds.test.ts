@@ -61,6 +61,7 @@ describe('money that goes back (workflow 8)', () => {
       amount: '-60.00',
       list_amount: '-60.00',
       name: line?.name,
+      age_days: 28,
     })
     expect(await refusal(refund(await now(bill), { kind: 'fee', lines }))).toEqual(['G-04'])
     const [order] = await place.query(

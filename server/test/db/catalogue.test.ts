@@ -31,6 +31,8 @@ const handMade = [
   'qrcode_code_ix',
   'report_verify_log_lookups_ix',
   'report_verify_log_address_ix',
+  'report_forgery_code_ix',
+  'report_forgery_sender_ix',
 ]
 
 const names = allEntities.map(entity => entity.name)

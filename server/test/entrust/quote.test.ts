@@ -140,11 +140,16 @@ describe('one price of an order from the first key to its bill (page newEntrusts
     await clerk.give(preEntrustmentActions, 'Accept', pre.order, asItIs)
     const { made } = await whole()
     const done = await clerk.call(entrustmentActions, 'GetWhole', { id: made!.id })
-    expect(done.charge_lines.map(line => [line.name, line.amount])).toEqual([
-      ['水泥胶砂强度', '300.00'],
-      ['水泥胶砂强度', '300.00'],
-      ['水泥安定性', '100.00'],
+    expect(done.charge_lines.map(line => [line.name, line.age_days, line.amount])).toEqual([
+      ['水泥胶砂强度', 3, '300.00'],
+      ['水泥胶砂强度', 28, '300.00'],
+      ['水泥安定性', null, '100.00'],
     ])
+    // the bill tells them apart
+    const [bill] = await place.query<{ id: string }>('select id::text as id from charge where entrustment_id = $1', [
+      made!.id,
+    ])
+    expect((await wholeOf(bill!)).lines.map(line => line.age_days)).toEqual([3, 28, null])
     expect(new Map(done.tasks.map(task => [task.age_days, task.deadline]))).toEqual(
       new Map([
         [3, '2026-03-09'],

@@ -9,6 +9,7 @@ import type { Entity } from '@gt/domain/kit/entity.ts'
 import { mayFollow, type StateMachine } from '@gt/domain/kit/states.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportChangeMachine } from '@gt/domain/reports/report-change.states.ts'
+import { forgeryMachine } from '@gt/domain/reports/report-forgery.states.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { retentionMachine } from '@gt/domain/samples/sample-retention.states.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
@@ -37,6 +38,7 @@ const machines: Readonly<Record<string, readonly [entity: string, machine: State
   ReportChanges: ['report_change', reportChangeMachine],
   SampleRetentions: ['sample_retention', retentionMachine],
   NonconformingRecords: ['nonconforming_record', nonconformingMachine],
+  ReportForgeries: ['report_forgery', forgeryMachine],
   Charges: ['charge', chargeMachine],
   EntrustSupervisions: ['entrust_supervision', supervisionMachine],
   Invoices: ['invoice', invoiceMachine],

@@ -29,6 +29,8 @@ const controllers: Readonly<Record<string, string>> = {
   ReportChanges: 'report_change',
   SampleRetentions: 'sample_retention',
   NonconformingRecords: 'nonconforming_record',
+  ReportForgeries: 'report_forgery',
+  ReportLookups: 'report_verify_log',
   Charges: 'charge',
   Invoices: 'invoice',
   NumberRules: 'number_rule',

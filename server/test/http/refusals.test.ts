@@ -87,6 +87,7 @@ const commanded: Readonly<Record<string, string>> = {
   ReportChanges: 'report_change',
   SampleRetentions: 'sample_retention',
   NonconformingRecords: 'nonconforming_record',
+  ReportForgeries: 'report_forgery',
 }
 
 interface JsonSchema {

@@ -94,6 +94,8 @@ describe('a change of registration data [workflow 10, page changelist]', () => {
       outcome: 'superseded',
       number: changed,
       message: `该报告已被${changed}替代`,
+      // nobody may hold the new one yet
+      replacing_code: null,
     })
     const { before, after } = await (await place.as('tech')).call(reportChangeActions, 'Compare', { id })
     expect([before.number, after?.number]).toEqual([number, changed])
@@ -108,6 +110,13 @@ describe('a change of registration data [workflow 10, page changelist]', () => {
     await change('reports', 'Recall', id, { recovered_copies: 2, unrecovered_note: '委托方遗失1份' })
     await give('reports', 'Issue', report, pickup)
     expect(await seen(id)).toMatchObject({ state: 'completed', copies_out: 3, recovered_copies: 2 })
+    const [, fresh] = await revisions(report)
+    expect(await check(old?.code), 'the way to the one that counts').toMatchObject({
+      outcome: 'superseded',
+      replacing_code: fresh?.code,
+      report: null,
+    })
+    expect(await check(fresh?.code)).toMatchObject({ outcome: 'genuine', replacing_code: null })
     const issued = await rows('select copies from report_delivery where report_id = $1 order by id', report.id)
     expect(issued).toEqual([{ copies: 3 }, { copies: 3 }])
     // the second change counts on
@@ -250,7 +259,8 @@ describe('changes without a new revision [workflow 10]', () => {
     expect((await current(place, 'report', report.id)).state).toBe('voided')
     expect((await current(place, 'entrustment', report.orderId)).state).not.toBe('in_progress')
     const [revision] = await revisions(report)
-    expect(await check(revision?.code)).toMatchObject({ outcome: 'voided' })
+    const day = String((await seen(id)).approved_at).slice(0, 10)
+    expect(await check(revision?.code)).toMatchObject({ outcome: 'voided', voided_on: day, report: null })
   })
 
   it('lost copies are printed and handed out again, also from the archive', async () => {

@@ -69,7 +69,11 @@ describe('the desks (pages auditlist, printlist)', () => {
       filter: [{ field: 'id', op: 'eq', value: report.id }],
     })
     // a report over several samples names them all, each once
-    expect(rows[0]).toMatchObject({ sample_names: '混凝土试块', sample_numbers: expect.stringMatching(/^YP-/) })
+    expect(rows[0]).toMatchObject({
+      sample_names: '混凝土试块',
+      sample_numbers: expect.stringMatching(/^YP-/),
+      ages: [28],
+    })
     const { pdf, pages } = await auditor.call(reportActions, 'Preview', { id: report.id })
     expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
     expect(pages).toBe(1)

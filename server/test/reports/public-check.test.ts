@@ -93,6 +93,14 @@ it('[R-80] tells number, state, dates and printed facts of an issued report, and
   })
   const [revision] = await place.query<{ content_hash: string }>('select content_hash from report_revision')
   expect(answer.report?.sha256).toBe(revision?.content_hash)
+  // the look-up before the issue was the first
+  const [first] = await place.query<{ at: string }>(
+    "select to_char(min(verified_at), 'YYYY-MM-DD HH24:MI:SS') as at from report_verify_log where report_id is not null",
+  )
+  expect(answer.report?.first_lookup_at).toBe(first?.at)
+  visitor.clock = '2026-04-01 08:30:00'
+  expect((await check(code)).report).toMatchObject({ lookups: 3, first_lookup_at: '2026-04-01 08:00:00' })
+  visitor.clock = '2026-04-01 08:00:00'
   expect(JSON.stringify(answer)).not.toMatch(/778\.50|"raw"|amount|sender_phone/)
 })
 

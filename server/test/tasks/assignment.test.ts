@@ -229,17 +229,19 @@ describe('the 14 days ahead', () => {
     const [machine] = first?.machines ?? []
     expect(machine).toMatchObject({ tasks: 1, unknown: 1, hours: '0' })
     expect(machine?.capacity).toBe(`${(machine?.available ?? 0) * 8}.00`)
-    const log = (business: string) =>
-      lab.place.query(
-        `insert into equipment_use_record (instance_id, organization_id, business_id, equipment_id, trial_task_id, used_from, used_to, user_id, state_before, state_after, source)
-         select t.instance_id, t.organization_id, t.business_id, e.id, t.id, '2026-02-20 08:00+08', '2026-02-20 09:30+08', $2, 'normal', 'normal', 'auto'
-         from trial_task t join equipment e on e.business_id = t.business_id and e.equipment_sort_id = $3 where t.id = $1 order by e.id limit 1`,
-        [task.id, lab.tester.userId, business],
-      )
-    await log(machine?.sort_id ?? '0')
-    const known = (await on('2026-03-10'))?.machines.find(one => one.sort_id === machine?.sort_id)
-    expect(known).toMatchObject({ tasks: 1, unknown: 0, hours: '1.50' })
+    await lab.place.query(
+      `insert into equipment_use_record (instance_id, organization_id, business_id, equipment_id, trial_task_id, used_from, used_to, user_id, state_before, state_after, source)
+       select t.instance_id, t.organization_id, t.business_id, e.id, t.id, '2026-02-20 08:00+08', '2026-02-20 09:30+08', $2, 'normal', 'normal', 'auto'
+       from trial_task t join equipment e on e.business_id = t.business_id and e.equipment_sort_id = $3 where t.id = $1 order by e.id limit 1`,
+      [task.id, lab.tester.userId, machine?.sort_id ?? '0'],
+    )
+    const used = async () => (await on('2026-03-10'))?.machines.find(one => one.sort_id === machine?.sort_id)
+    expect(await used()).toMatchObject({ tasks: 1, unknown: 0, hours: '1.50' })
     expect((await days()).map(day => day.day)).toHaveLength(14)
+    // a task of two samples takes twice as long as one of one (decision 0008)
+    const [two, given] = [await cube('2026-02-10'), await cube('2026-02-20')]
+    await lab.place.query('update test_item set trial_task_id = $1 where trial_task_id = $2', [two.id, given.id])
+    expect(await used()).toMatchObject({ tasks: 2, hours: '4.50' })
   })
 
   it('plans a task for a day ahead within the window of its age (T-19, T-06a)', async () => {

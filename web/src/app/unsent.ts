@@ -24,7 +24,9 @@ function read(place: string): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is { cells: unknown[]; name?: string } =>
+const isRecord = (
+  value: unknown,
+): value is { cells: unknown[]; texts?: unknown[]; fields?: unknown[]; name?: string } =>
   typeof value === 'object' && value !== null && 'cells' in value && Array.isArray(value.cells)
 
 /** What would be lost by signing out; null when nothing would. */
@@ -34,7 +36,9 @@ export function unsentOf(userId: string): Unsent | null {
     value: read(place),
   }))
   const records = found.flatMap(({ value }) =>
-    isRecord(value) ? [{ name: value.name ?? '', cells: value.cells.length }] : [],
+    isRecord(value)
+      ? [{ name: value.name ?? '', cells: [value.cells, value.texts ?? [], value.fields ?? []].flat().length }]
+      : [],
   )
   const orders = found
     .filter(({ what, value }) => what.startsWith('order') && value !== null)

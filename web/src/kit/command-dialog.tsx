@@ -13,7 +13,9 @@ import { FirstFocus } from './first-focus.tsx'
 import { Glyph } from './glyph.tsx'
 import type { GridRow } from './grid-column.ts'
 import { useWords, type Word } from './i18n.ts'
+import { sentenceMark } from './marks.ts'
 import { neededRule, valueRule } from './rules.ts'
+import { forgetAtFields, tellAtFields } from './server-faults.ts'
 import { type CommandController, useCommand } from './use-command.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import './form.css'
@@ -115,17 +117,31 @@ export function CommandDialog(props: CommandDialogProps) {
       onClose()
       props.onDone?.(sent.current)
     },
-    ...(props.onRefused ? { onRefused: props.onRefused } : {}),
+    onRefused: (failure, input) => props.onRefused?.(failure, input) === true || tell(failure),
+    onFailed: failure => tell(failure),
   })
   const [unready, setUnready] = useState('')
+  /** Puts the reasons at the fields that they name; what belongs to none stands at the head. */
+  const tell = ({ errors }: Failure): boolean => {
+    const others = tellAtFields(form, shown, errors)
+    if (others.length === errors.length) return false
+    setUnready(others.map(({ message }) => message).join(sentenceMark()))
+    return true
+  }
   const [only] = rows
+  const shown = [...fields.map(({ key }) => key), ...(reason ? ['reason'] : [])]
   const first = fields[0]?.key ?? (reason ? 'reason' : null)
   const submit = async (): Promise<void> => {
     // what was wrong before is told anew where it still is
     forget()
     setUnready('')
     const values = await form.validateFields().catch(() => null)
-    if (!values || own?.missing) return
+    if (!values) {
+      const wrong = shown.find(key => form.getFieldError(key).length > 0)
+      if (wrong !== undefined) form.scrollToField(wrong, { focus: true })
+      return
+    }
+    if (own?.missing) return
     try {
       const input = { ...filledInput(values, fields), ...own?.input }
       const prepared = props.prepare ? await props.prepare(input) : {}
@@ -243,6 +259,7 @@ function CommandFields({ id, form, fields, reason, phrases, pairs }: CommandFiel
       {...(above ? {} : { labelCol: { flex: '104px' }, wrapperCol: { flex: 1 } })}
       labelWrap
       colon={false}
+      onValuesChange={changed => forgetAtFields(form, changed)}
       initialValues={Object.fromEntries(fields.map(({ key, start }) => [key, start ?? null]))}
     >
       {fields.map(({ key, field, title, required, placeholder }) => {

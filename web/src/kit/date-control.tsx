@@ -2,13 +2,13 @@ import { isLocalDate, isLocalDateTime, rules } from '@gt/domain/kit/rules.ts'
 import generateDayjs from '@rc-component/picker/generate/dayjs'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { calendarIcon, clearIcon } from './antd-icons.tsx'
 import { today } from './clock.ts'
 import { ariaOf, type ControlProps } from './control.ts'
 import { readDate, readMoment } from './date-shortcuts.ts'
 import { useWords } from './i18n.ts'
-import { type Side, TypingContext, typedParts, useTyping } from './typed-date.tsx'
+import { TypingContext, typedParts, useTyping } from './typed-date.tsx'
 
 const dayFormat = 'YYYY-MM-DD'
 const momentFormat = 'YYYY-MM-DD HH:mm:ss'
@@ -27,7 +27,7 @@ const leftText = (value: unknown): string | undefined =>
 
 interface CalendarProps extends ControlProps {
   readonly format: string
-  readonly read: typeof readDate | typeof readMoment
+  readonly read: typeof readMoment
   readonly showTime?: true
 }
 
@@ -36,7 +36,7 @@ function Calendar({ id, value, onChange, disabled, field: _, path: __, start: __
   const day = useDay(value)
   const { typing, drop, calendar } = useTyping(
     () => leftText(value),
-    (_side, text) => onChange?.(text === '' ? null : (read(text, today()) ?? text)),
+    (_side, text) => onChange?.(text === '' ? null : (read(text, today(), day?.format(dayFormat)) ?? text)),
   )
   return (
     <TypingContext value={typing}>
@@ -75,22 +75,24 @@ export const DatetimeControl = (props: ControlProps) => (
   <Calendar {...props} format={momentFormat} read={readMoment} showTime />
 )
 
-/** Two days, either of which may be open; for filters. A text that is no day counts as open, and is told below. */
+/** Whether two days, as a range holds them, are days or open. */
+export const areDays = (value: unknown): boolean =>
+  !Array.isArray(value) || value.every(day => leftText(day) === undefined)
+
+/** Two days, either of which may be open; for filters. A text that is no day is handed on as it is, and told below. */
 export function DateRange({ id, value, onChange }: Pick<ControlProps, 'id' | 'value' | 'onChange'>) {
   const { t, say } = useWords()
   const told = useId()
   const [from, to] = Array.isArray(value) ? value : [null, null]
   const shown = useMemo((): [Dayjs | null, Dayjs | null] => [asDay(from), asDay(to)], [from, to])
-  const [wrong, setWrong] = useState<Readonly<Partial<Record<Side, string>>>>({})
   const { typing, drop, calendar } = useTyping(
-    side => wrong[side],
+    side => leftText(side === 'start' ? from : to),
     (side, text) => {
-      const day = readDate(text, today())
-      setWrong(({ [side]: _, ...others }) => (text !== '' && day === null ? { ...others, [side]: text } : others))
+      const day = text === '' ? null : (readDate(text, today()) ?? text)
       onChange?.(side === 'start' ? [day, to ?? null] : [from ?? null, day])
     },
   )
-  const isWrong = Object.keys(wrong).length > 0
+  const isWrong = !areDays(value)
   return (
     <TypingContext value={typing}>
       <Picker.RangePicker
@@ -110,8 +112,9 @@ export function DateRange({ id, value, onChange }: Pick<ControlProps, 'id' | 'va
         onChange={days => {
           drop('start')
           drop('end')
-          setWrong({})
-          onChange?.(days ? [days[0]?.format(dayFormat) ?? null, days[1]?.format(dayFormat) ?? null] : null)
+          // the calendar knows no text: what is wrong on the other side stays
+          const kept = [leftText(from), leftText(to)]
+          onChange?.(days ? days.map((day, at) => day?.format(dayFormat) ?? kept[at] ?? null) : null)
         }}
       />
       {isWrong ? (

@@ -22,6 +22,15 @@ test.each(['0230', '13-01', '2025-02-29', 'abc', '31', ''])('%s is no day', text
 
 test('without a clock a day of this year cannot be known', () => expect(readDate('0315', null)).toBeNull())
 
+test('[page checklist, start_time] four digits in a field of a moment are a time, of the day that stands there', () => {
+  expect(readMoment('0715', '2026-03-29')).toBe('2026-03-29 07:15:00')
+  expect(readMoment('0715', '2026-03-29', '2026-03-27')).toBe('2026-03-27 07:15:00')
+  expect(readMoment('7:15', '2026-03-29', '2026-03-27')).toBe('2026-03-27 07:15:00')
+  expect(readMoment('0328 0715', '2026-03-29', '2026-03-27')).toBe('2026-03-28 07:15:00')
+  expect(readMoment('20260328', '2026-03-29')).toBe('2026-03-28 00:00:00')
+  expect([readMoment('2460', '2026-03-29'), readMoment('0761', '2026-03-29')]).toEqual([null, null])
+})
+
 test('a moment keeps its time; a time alone is of today, a day alone begins at midnight', () => {
   const read = (text: string) => readMoment(text, '2026-03-29')
   expect(read('2026-03-28 10:05:30')).toBe('2026-03-28 10:05:30')

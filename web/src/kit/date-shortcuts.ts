@@ -28,13 +28,16 @@ export function readDate(text: string, today: LocalDate | null): LocalDate | nul
 }
 
 /**
- * The moment that a user means: a day in any of the short ways with a time behind it, or a time of today alone. A day
- * without a time begins at midnight. `YYYY-MM-DD HH:mm:ss`, or null when it is no moment.
+ * The moment that a user means: a day in any of the short ways with a time behind it, or a time alone, with its colon or
+ * without (`0715`), of the day that stands in the field, else of today. A day without a time begins at midnight.
+ * `YYYY-MM-DD HH:mm:ss`, or null when it is no moment.
  */
-export function readMoment(text: string, today: LocalDate | null): LocalDateTime | null {
-  const plain = narrow(text).trim()
+export function readMoment(text: string, today: LocalDate | null, standing = today): LocalDateTime | null {
+  const plain = narrow(text)
+    .trim()
+    .replace(/(^|[ T])(\d{2})(\d{2})$/, '$1$2:$3')
   const [, before = '', hour, minute, second] = /^(.*?)[ T]*(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(plain) ?? []
-  const day = before === '' && hour !== undefined ? today : readDate(before, today)
+  const day = before === '' && hour !== undefined ? standing : readDate(before, today)
   const time = `${(hour ?? '0').padStart(2, '0')}:${minute ?? '00'}:${second ?? '00'}`
   const moment = day ? `${day} ${time}` : ''
   return isLocalDateTime(moment) ? moment : null

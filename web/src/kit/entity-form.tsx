@@ -7,6 +7,7 @@ import { controlKinds } from './controls.tsx'
 import type { FormValues } from './form-changes.ts'
 import { useWords, type Word } from './i18n.ts'
 import { rules } from './rules.ts'
+import { forgetAtFields } from './server-faults.ts'
 import './form.css'
 
 /** A group of fields under a heading, or without one. */
@@ -61,7 +62,10 @@ export function EntityForm({
       labelWrap
       colon={false}
       initialValues={initial}
-      onValuesChange={onChange}
+      onValuesChange={changed => {
+        forgetAtFields(form, changed)
+        onChange()
+      }}
     >
       {sections.flatMap(({ title, fields }) => [
         ...(title ? [<h3 key={title}>{t(title)}</h3>] : []),

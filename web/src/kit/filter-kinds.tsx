@@ -7,7 +7,7 @@ import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import { clearIcon } from './antd-icons.tsx'
 import type { ControlProps } from './control.ts'
-import { DateRange } from './date-control.tsx'
+import { areDays, DateRange } from './date-control.tsx'
 import { useWords } from './i18n.ts'
 import { RefPicker } from './ref-picker.tsx'
 
@@ -17,6 +17,8 @@ interface FilterKind {
   readonly wide: boolean
   readonly write: (field: string, value: unknown) => readonly Filter[]
   readonly read: (filters: readonly Filter[]) => unknown
+  /** Whether a value can be asked for; it always can when not given. */
+  readonly isRight?: (value: unknown) => boolean
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
@@ -110,6 +112,7 @@ const range: FilterKind = {
     ]
   },
   read: filters => [first(filters, 'gte'), first(filters, 'lte')],
+  isRight: areDays,
 }
 
 const several: FilterKind = {

@@ -1,5 +1,6 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
+import { isLocalDate } from '@gt/domain/kit/rules.ts'
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Button } from './button.tsx'
@@ -30,6 +31,13 @@ function valuesOf(entity: Entity, fields: readonly string[], filters: readonly F
   )
 }
 
+/** The keyboard goes to the first field of the bar that is told to be wrong. */
+function focusWrong(bar: HTMLElement): void {
+  const told = [...bar.querySelectorAll<HTMLInputElement>('.ant-picker-status-error input')]
+  const wrong = told.find(({ value }) => value !== '' && !isLocalDate(value)) ?? told[0]
+  wrong?.focus()
+}
+
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The fields that a list is asked by: three in a row, four on wide screens, the rest folded; Enter asks (interface 4.1). */
@@ -46,8 +54,14 @@ export function QueryBar({ entity, fields, filters, onQuery }: QueryBarProps) {
   useEffect(() => setValues(JSON.parse(askedText) as Values), [askedText]) // made from values just above
   const [round, setRound] = useState(0)
 
-  const query = (event: FormEvent): void => {
+  const query = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
+    // the list that stands is the answer to what was right; the field says what is wrong
+    const wrong = fields.find(name => filterKinds[fieldOf(entity, name).kind.name].isRight?.(values[name]) === false)
+    if (wrong !== undefined) {
+      focusWrong(event.currentTarget)
+      return
+    }
     const next = fields.flatMap(name => filterKinds[fieldOf(entity, name).kind.name].write(name, values[name]))
     onQuery(next.map(cleanFilter))
   }

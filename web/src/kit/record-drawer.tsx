@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 import type { GridRow } from './grid-column.ts'
 import { useWords } from './i18n.ts'
@@ -21,6 +21,23 @@ const width = 720
 /** The top bar stays in reach. */
 const topBar = 50
 
+/**
+ * Gives the focus back to what opened the drawer in the moment of its closing. The drawer itself would do so when it has moved
+ * out of sight, and take the keyboard from a dialog that was opened meanwhile.
+ */
+function useFocusBack(isOpen: boolean): void {
+  const opener = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (isOpen) opener.current = activeElement
+    else if (opener.current instanceof HTMLElement) {
+      if (activeElement === document.body || activeElement?.closest('.gt-drawer'))
+        opener.current.focus({ preventScroll: true })
+      opener.current = null
+    }
+  }, [isOpen])
+}
+
 /** One record beside its list; Alt+↑ and Alt+↓ walk the rows of the page (looks 7.2). */
 export function RecordDrawer({ row, head, actions, rows, onShow, onClose, children }: RecordDrawerProps) {
   const { t } = useWords()
@@ -40,6 +57,7 @@ export function RecordDrawer({ row, head, actions, rows, onShow, onClose, childr
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [row, previous, next, onShow])
+  useFocusBack(row !== null)
   return (
     <Drawer
       open={row !== null}
@@ -50,6 +68,7 @@ export function RecordDrawer({ row, head, actions, rows, onShow, onClose, childr
       rootClassName="gt-drawer"
       rootStyle={{ top: topBar }}
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
+      focusable={{ focusTriggerAfterClose: false }}
       onClose={onClose}
     >
       {row ? (

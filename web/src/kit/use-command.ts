@@ -24,6 +24,8 @@ interface CommandOptions {
   readonly onDone: () => void
   /** Takes a refusal of the one record, and what was sent, upon itself; true when nothing more is to be told of it. */
   readonly onRefused?: (failure: Failure, input: Input) => boolean
+  /** Takes the refusal of a call as a whole upon itself, as that of the one record. */
+  readonly onFailed?: (failure: Failure) => boolean
   /** Asks for what refused records lack; null when nothing would help them, or the user steps back. */
   readonly askMore?: (failed: CommandResult['failed']) => Promise<More | null>
 }
@@ -51,7 +53,15 @@ interface CommandRun {
  * Sends a command for one or several records (conventions 8): warnings are asked about once and repeated with their codes,
  * what a refusal still wants to know is asked for, success is told and ends the dialog, a refusal of one record stays with it, refusals among several are listed.
  */
-export function useCommand({ actions, action, name, onDone, onRefused, askMore }: CommandOptions): CommandRun {
+export function useCommand({
+  actions,
+  action,
+  name,
+  onDone,
+  onRefused,
+  onFailed,
+  askMore,
+}: CommandOptions): CommandRun {
   const { t } = useWords()
   const { run, busy } = useWrite(actions, action, 'shown')
   const last = useRef<Input>({})
@@ -76,6 +86,9 @@ export function useCommand({ actions, action, name, onDone, onRefused, askMore }
       if (!onRefused?.(failure, last.current)) setProblem(messagesOf(failure))
     } else setResult(done)
   }
+  const fail = ({ failure }: CommandAnswer): void => {
+    if (failure && !onFailed?.(failure)) setProblem(messagesOf(failure))
+  }
   const repeat = async (
     rows: readonly GridRow[],
     first: CommandResult,
@@ -90,18 +103,18 @@ export function useCommand({ actions, action, name, onDone, onRefused, askMore }
     setProblem('')
     const single = rows.length === 1
     let answer = await call(rows, input)
-    if (!answer.result) return setProblem(failed(answer))
+    if (!answer.result) return fail(answer)
     const warned = warnedOf(answer.result.failed)
     if (warned) {
       const sure = await confirmed(warned, input.reason)
       if (!sure) return single ? undefined : ended(answer.result, null, single)
       answer = await repeat(rows, answer.result, { ids: warned.ids, input: { ...input, ...sure } })
-      if (!answer.result) return setProblem(failed(answer))
+      if (!answer.result) return fail(answer)
     }
     const more = await askMore?.(answer.result.failed)
     if (more) answer = await repeat(rows, answer.result, { ...more, input: { ...input, ...more.input } })
     if (answer.result) ended(answer.result, answer.failure, single)
-    else setProblem(failed(answer))
+    else fail(answer)
   }
   return { send, again: rows => send(rows, last.current), forget: () => setProblem(''), busy, problem, result }
 }
@@ -109,6 +122,3 @@ export function useCommand({ actions, action, name, onDone, onRefused, askMore }
 /** All reasons of a refusal; one without reasons has its own sentence. */
 const messagesOf = (failure: Failure): string =>
   failure.errors.length > 1 ? failure.errors.map(error => error.message).join(sentenceMark()) : messageOf(failure)
-
-/** Why a call as a whole gave no answer. */
-const failed = ({ failure }: CommandAnswer): string => (failure ? messagesOf(failure) : '')

@@ -6,11 +6,11 @@ import { usePlace } from '../app/page-context.ts'
 import { useWrite } from '../app/queries.ts'
 import type { CrudController } from './crud-controller.ts'
 import { messageOf } from './failure-words.ts'
-import { fieldAlert } from './field-alert.tsx'
 import { changedFields, checkFormFields, defaultValues, type FormValues, filledFields } from './form-changes.ts'
 import type { GridRow } from './grid-column.ts'
 import { useWords } from './i18n.ts'
 import { sentenceMark } from './marks.ts'
+import { tellAtFields } from './server-faults.ts'
 import { toastDone } from './toast.tsx'
 
 interface RecordFormOptions {
@@ -82,12 +82,9 @@ export function useRecordForm({ entity, actions, names, record, start, onDone }:
       return
     }
     const reasons = error instanceof Failure ? error.errors : []
-    const atFields = reasons.filter(reason => reason.field !== null && names.includes(reason.field))
-    const told = atFields.map(({ field, message }) => ({ name: field ?? '', errors: [fieldAlert(message)] }))
-    form.setFields(told as unknown as Parameters<typeof form.setFields>[0]) // typed as text, drawn as any node
-    focus(atFields[0]?.field ?? undefined)
-    const others = reasons.filter(reason => !atFields.includes(reason)).map(reason => reason.message)
-    setProblem(atFields.length > 0 && others.length === 0 ? '' : others.join(sentenceMark()) || messageOf(error))
+    const others = tellAtFields(form, names, reasons).map(reason => reason.message)
+    const isTold = reasons.length > 0 && others.length === 0
+    setProblem(isTold ? '' : others.join(sentenceMark()) || messageOf(error))
   }
   const send = async (sent: FormValues, version: unknown): Promise<unknown> => {
     if (!record) return create.run(sent)

@@ -13,12 +13,12 @@ const own = {
   grade: { zh: '强度等级', en: 'Class', es: 'Clase' },
   moulded: { zh: '成型日期', en: 'Moulded', es: 'Moldeo' },
   side: { zh: '试件边长', en: 'Cube size', es: 'Arista' },
-  bearing: { zh: '承压面边长', en: 'Bearing side', es: 'Lado de carga' },
+  bearing: { zh: '承压面边长', en: 'Bearing side', es: 'Lado cargado' },
   strength: { zh: '抗压强度', en: 'Compressive strength', es: 'Resistencia' },
-  single: { zh: '单块值', en: 'Single', es: 'Individual' },
-  measured: { zh: '测定值', en: 'Result', es: 'Resultado' },
+  single: { zh: '单块值', en: 'Single', es: 'Indiv.' },
+  measured: { zh: '测定值', en: 'Result', es: 'Valor' },
   factor: { zh: '换算系数', en: 'Size factor', es: 'Factor' },
-  share: { zh: '达设计', en: 'Share', es: 'Cuota' },
+  share: { zh: '达设计', en: 'Of design', es: 'De diseño' },
 }
 
 const headCell = (column: number, parts: TemplateCell['parts'], span = 1): TemplateCell =>

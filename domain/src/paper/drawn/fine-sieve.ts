@@ -9,13 +9,15 @@ const own = {
   first: { zh: '试样 1', en: 'Sample 1', es: 'Muestra 1' },
   second: { zh: '试样 2', en: 'Sample 2', es: 'Muestra 2' },
   retained: { zh: '筛余质量', en: 'Retained', es: 'Retenido' },
-  share: { zh: '分计筛余', en: 'Share', es: 'Parcial' },
+  share: { zh: '分计筛余', en: 'Individual', es: 'Parcial' },
   sum: { zh: '累计筛余', en: 'Cumulative', es: 'Acumulado' },
-  passing: { zh: '平均通过百分率', en: 'Mean passing', es: 'Pasante medio' },
+  passing: { zh: '平均通过百分率', en: 'Mean passing', es: 'Pasa (media)' },
   mass: { zh: '试样质量', en: 'Mass of sample', es: 'Masa de muestra' },
   pan: { zh: '筛底', en: 'Pan', es: 'Fondo' },
   loss: { zh: '筛分损耗', en: 'Sieving loss', es: 'Pérdida' },
   modulus: { zh: '细度模数', en: 'Fineness modulus', es: 'Módulo de finura' },
+  // the whole word would be torn apart in its narrow cell
+  zone: { zh: '级配区', en: 'Zone', es: 'Zona' },
   mean: { zh: '平均细度模数', en: 'Mean modulus', es: 'Módulo medio' },
 } satisfies Record<string, LocalText>
 
@@ -54,8 +56,10 @@ const lineOf = (label: Parts, first: Parts, second: Parts, both: TemplateCell): 
   row(lineHeight, [wrapped(0, label), at(1, first, 3), at(4, second, 3), both])
 
 /** Where a sand belongs: its zone and, by the modulus, its class. */
-export const sandFacts = ({ shown, label }: Pen): Fact[] =>
-  ['zone', 'sand_class'].map(symbol => ({ label: label(symbol), value: [shown(symbol)] }))
+export const sandFacts = ({ shown, label }: Pen): Fact[] => [
+  { label: label('zone', own.zone), value: [shown('zone')] },
+  { label: label('sand_class'), value: [shown('sand_class')] },
+]
 
 /** Fine sieving: two runs side by side, mass of sample above, pan and loss below, then moduli, class and curve. */
 export function fineSieveSheet(pen: Pen): BodyItem[] {

@@ -6,16 +6,16 @@ import { formWords } from '../words.ts'
 import type { Pen } from './pen.ts'
 
 const own = {
-  grade: { zh: '牌号', en: 'Grade', es: 'Clase' },
+  grade: { zh: '牌号', en: 'Grade', es: 'Tipo de acero' },
   specimen: { zh: '试样编号', en: 'Specimen', es: 'Probeta' },
   size: { zh: '尺寸', en: 'Size', es: 'Medidas' },
-  yield: { zh: '屈服', en: 'Yield', es: 'Fluencia' },
+  yield: { zh: '屈服', en: 'Yield', es: 'Límite elástico' },
   tensile: { zh: '抗拉', en: 'Tension', es: 'Tracción' },
-  elongation: { zh: '断后伸长', en: 'After fracture', es: 'Tras rotura' },
-  uniform: { zh: '最大力下伸长', en: 'At maximum force', es: 'A fuerza máxima' },
+  elongation: { zh: '断后伸长', en: 'Elongation after fracture', es: 'Alarg. tras rotura' },
+  uniform: { zh: '最大力下伸长', en: 'Elongation at max. force', es: 'Alarg. a carga máxima' },
   ratios: { zh: '比值', en: 'Ratios', es: 'Relaciones' },
-  gauge: { zh: '原始标距', en: 'Original gauge', es: 'Referencia inicial' },
-  broken: { zh: '断后标距', en: 'Gauge after fracture', es: 'Referencia final' },
+  gauge: { zh: '原始标距', en: 'Original gauge', es: 'Longitud inicial' },
+  broken: { zh: '断后标距', en: 'Final gauge', es: 'Longitud última' },
 } satisfies Record<string, LocalText>
 
 /** A line of the table, lower where the form has no room. */

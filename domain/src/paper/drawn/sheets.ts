@@ -7,6 +7,7 @@ import { marshallSheet } from './marshall.ts'
 import { type Pen, penFor } from './pen.ts'
 import { rebarSheet } from './rebar-tension.ts'
 import { compactionSheet } from './soil-compaction.ts'
+import { limitsSheet } from './soil-limits.ts'
 import { moistureSheet } from './soil-moisture.ts'
 
 /** Data parts drawn by hand, in the arrangement in which a laboratory knows the form. */
@@ -16,6 +17,7 @@ const sheets: ReadonlyMap<string, (pen: Pen) => BodyItem[]> = new Map([
   ['concrete-cube-strength', cubeSheet],
   ['rebar-tension', rebarSheet],
   ['soil-compaction', compactionSheet],
+  ['soil-liquid-plastic-limit', limitsSheet],
   ['soil-moisture-oven', moistureSheet],
 ])
 

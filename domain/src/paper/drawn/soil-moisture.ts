@@ -6,7 +6,7 @@ import type { Pen } from './pen.ts'
 
 const own = {
   mean: { zh: '平均含水率', en: 'Mean moisture content', es: 'Humedad media' },
-  difference: { zh: '平行差', en: 'Parallel difference', es: 'Diferencia paralela' },
+  difference: { zh: '平行差', en: 'Difference of duplicates', es: 'Diferencia entre réplicas' },
 }
 
 const lineHeight = 8.5

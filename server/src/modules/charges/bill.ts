@@ -87,7 +87,7 @@ export const currentLines = async (ctx: Ctx, order: OrderRow): Promise<PriceLine
 
 /** A price line as the row of a bill. */
 export const lineValues = (
-  { sample, trial_list_id: _known, age_days: _age, ...line }: PriceLine,
+  { sample, trial_list_id: _known, ...line }: PriceLine,
   bill: Pick<Row<typeof charge>, 'id' | 'entrustment_id'>,
   manual: 0 | 1,
 ) => ({ ...line, entrustment_id: bill.entrustment_id, sample_id: sample, charge_id: bill.id, manual })

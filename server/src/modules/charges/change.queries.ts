@@ -127,7 +127,7 @@ export async function discountedLines(
  */
 export const billedLines = (ctx: Ctx, entrustmentId: string): Promise<BilledLine[]> =>
   ctx.tx.query<BilledLine & AnyRow>(
-    `select l.charge_index_id, l.sample_id::text as sample, l.name,
+    `select l.charge_index_id, l.sample_id::text as sample, l.age_days, l.name,
        case when o.id is null then coalesce(h.quantity_before, l.quantity)
          else -l.quantity * coalesce(h.quantity_before, o.quantity) / o.quantity end::text as quantity,
        case when o.id is null then coalesce(h.amount_before, l.amount)

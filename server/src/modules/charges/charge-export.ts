@@ -6,13 +6,14 @@ import { sample } from '@gt/domain/samples/sample.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { type ExportShape, tableSheet } from '../../sheets/export-list.ts'
 
-const { name, charge_unit, quantity, list_price, unit_price, price_rule, factor, discount_rate, amount } =
+const { name, age_days, charge_unit, quantity, list_price, unit_price, price_rule, factor, discount_rate, amount } =
   entrustChargeIndex.fields
 
 const lineFields = {
   charge_no: charge.fields.charge_no,
   entrust_no: entrustment.fields.entrust_no,
   name,
+  age_days,
   sample_number: sample.fields.sample_number,
   charge_unit,
   quantity,
@@ -27,7 +28,7 @@ const lineFields = {
 /** Lines of these bills in the order of their bills. */
 const lineRows = (ctx: Ctx, ids: readonly string[]): Promise<Record<string, unknown>[]> =>
   ctx.tx.query(
-    `select c.charge_no, e.entrust_no, l.name, s.sample_number, l.charge_unit, l.quantity, l.list_price, l.price_rule, l.unit_price, l.factor, l.discount_rate, l.amount
+    `select c.charge_no, e.entrust_no, l.name, l.age_days, s.sample_number, l.charge_unit, l.quantity, l.list_price, l.price_rule, l.unit_price, l.factor, l.discount_rate, l.amount
      from unnest($1::bigint[]) with ordinality as b(id, place) join charge c on c.id = b.id
      join entrustment e on e.business_id = c.business_id and e.id = c.entrustment_id
      join entrust_charge_index l on l.business_id = c.business_id and l.charge_id = c.id and l.deleted_at is null

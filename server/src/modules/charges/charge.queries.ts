@@ -167,6 +167,8 @@ type AnyRow = Record<string, unknown>
 interface ShownLine {
   readonly id: string
   readonly name: string
+  /** Days; null where the test has no age, and on lines of a time when it was not kept. */
+  readonly age_days: number | null
   readonly charge_unit: string | null
   readonly quantity: string
   readonly unit_price: string
@@ -197,7 +199,7 @@ export const listAmountOf = (bill: string): string =>
 /** Lines of a bill with the number of the sample they stand for. */
 export const linesOf = (ctx: Ctx, chargeId: string): Promise<(ShownLine & AnyRow)[]> =>
   ctx.tx.query<ShownLine & AnyRow>(
-    `select l.id, l.name, l.charge_unit, l.quantity, l.unit_price, l.factor, l.discount_rate, l.amount, l.manual, l.charge_index_id, l.test_item_id,
+    `select l.id, l.name, l.age_days, l.charge_unit, l.quantity, l.unit_price, l.factor, l.discount_rate, l.amount, l.manual, l.charge_index_id, l.test_item_id,
        l.reverse_of_id, ${listAmount}::text as list_amount,
        l.list_price, case when l.reverse_of_id is not null then 'back' else l.price_rule end as source,
        s.sample_number, s.name as sample_name

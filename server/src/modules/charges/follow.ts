@@ -82,7 +82,9 @@ async function rewrite(ctx: Ctx, found: Bill, reason: string, { reprice = false 
     entrustChargeIndex,
     lines.flatMap(row => {
       const found = changed.find(one => one.id === row.id)
-      return found ? [{ row, changes: { quantity: found.quantity, amount: found.amount } }] : []
+      return found
+        ? [{ row, changes: { quantity: found.quantity, amount: found.amount, age_days: found.age_days } }]
+        : []
     }),
     reason,
   )

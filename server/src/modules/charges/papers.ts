@@ -8,6 +8,7 @@ import { Num, plainText } from '@gt/domain/kit/decimal.ts'
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import type { Ctx } from '../../db/context.ts'
 import { requireSight } from '../../db/sight.ts'
 import { contentKey } from '../../files/keep.ts'
@@ -76,7 +77,7 @@ async function noticeBill(ctx: Ctx, bill: Bill): Promise<NoticeFacts['bills'][nu
     paid_amount,
     open_amount: openOf(bill),
     lines: lines.map(line => ({
-      name: line.name,
+      name: agedTest({ test_name: line.name, age_days: line.age_days }),
       sample: line.sample_number ?? line.sample_name,
       unit_price: line.unit_price,
       quantity: plainText(new Num(line.quantity)),

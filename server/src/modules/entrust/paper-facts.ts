@@ -10,6 +10,7 @@ import type { Id } from '@gt/domain/kit/id.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { RefLabel } from '@gt/domain/kit/list.ts'
 import { specWords } from '@gt/domain/samples/spec-words.ts'
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import type { Ctx } from '../../db/context.ts'
 
 type Sample = WholeOrder['samples'][number]
@@ -181,7 +182,7 @@ export function paperFacts(whole: WholeOrder, names: Names, language: Language):
     tests: paperTests(samples, names),
     tasks: paperTasks(whole, names),
     charges: charge_lines.map(line => ({
-      name: line.name,
+      name: agedTest({ test_name: line.name, age_days: line.age_days }),
       unit: line.charge_unit ?? '',
       quantity: plain(line.quantity),
       price: line.unit_price,

@@ -77,6 +77,7 @@ export interface ChargeLine {
   readonly sample_id: Id | null
   readonly test_item_id: Id | null
   readonly trial_list_id: Id | null
+  readonly age_days: number | null
   readonly name: string
   readonly charge_unit: string | null
   readonly quantity: string
@@ -95,7 +96,7 @@ export const chargeLines = (ctx: Ctx, entrustmentId: Id): Promise<ChargeLine[]> 
        (select i.trial_list_id from test_item i where i.business_id = l.business_id and i.entrustment_id = l.entrustment_id
          and (i.id = l.test_item_id or l.test_item_id is null and (l.sample_id is null or i.sample_id = l.sample_id) and exists (select from test_charge_index x
            where x.charge_index_id = l.charge_index_id and x.trial_list_id = i.trial_list_id)) order by i.id limit 1) as trial_list_id,
-       l.name, l.charge_unit, l.quantity, l.unit_price, l.list_price, l.price_rule, l.factor, l.discount_rate, l.amount
+       l.age_days, l.name, l.charge_unit, l.quantity, l.unit_price, l.list_price, l.price_rule, l.factor, l.discount_rate, l.amount
      from entrust_charge_index l where l.entrustment_id = $1 and l.deleted_at is null order by l.id`,
     [entrustmentId],
   )

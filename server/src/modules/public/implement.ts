@@ -2,6 +2,7 @@ import { publicActions } from '@gt/domain/reports/public-actions.ts'
 import { publicWords, sampleWord } from '@gt/domain/reports/public-words.ts'
 import { normaliseCode } from '@gt/domain/reports/unique-code.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
+import { reportForgery } from './forgery.ts'
 import { limitLookups } from './lookups.ts'
 import { checkReport, fetchReportFile, showReportPage } from './report-check.ts'
 import { showSignatureCall, signCall } from './sign.ts'
@@ -52,6 +53,7 @@ const resolveCode: Run<(typeof publicActions)['actions']['Resolve']> = async (ca
 /** What anybody may ask who holds a code (workflow 22). */
 export const publicImplemented: readonly Implemented[] = implement(publicActions, {
   ReportCheck: checkReport,
+  ReportForgery: reportForgery,
   ReportPage: showReportPage,
   ReportFile: fetchReportFile,
   SampleCheck: checkSample,

@@ -8,7 +8,7 @@ import type { OutsideCall } from '../../http/implement.ts'
 const limits = { minute: 20, day: 500, tails: 5 }
 
 /** Addresses are kept as keyed digests only. */
-const addressDigest = (call: OutsideCall): string =>
+export const addressDigest = (call: OutsideCall): string =>
   createHmac('sha256', call.services.linkSecret)
     .update(call.address ?? '')
     .digest('hex')

@@ -24,6 +24,8 @@ interface ReportRow extends CodeFacts {
   readonly judgement: string
   readonly being_changed: 0 | 1
   readonly replaced_by: string | null
+  readonly replacing_code: string | null
+  readonly voided_on: string | null
   readonly content_hash: string | null
   readonly page_count: number | null
   readonly laboratory: string
@@ -31,6 +33,7 @@ interface ReportRow extends CodeFacts {
   readonly paper: unknown
   readonly layout: unknown
   readonly lookups: number
+  readonly first_lookup_at: string | null
 }
 
 interface Found {
@@ -66,6 +69,8 @@ export const checkReport: Run<(typeof publicActions)['actions']['ReportCheck']> 
     message: fill(verifyWords[outcome][call.language], { number: number ?? '' }),
     asked_at: askedAt,
     number,
+    replacing_code: row && outcome === 'superseded' ? row.replacing_code : null,
+    voided_on: row && outcome === 'voided' ? row.voided_on : null,
   }
   if (!row || outcome !== 'genuine') return { ...banner, report: null }
   return {
@@ -82,6 +87,7 @@ export const checkReport: Run<(typeof publicActions)['actions']['ReportCheck']> 
       page_count: row.page_count,
       sha256: row.content_hash,
       lookups: row.lookups + 1,
+      first_lookup_at: row.first_lookup_at ?? askedAt,
     },
   }
 }

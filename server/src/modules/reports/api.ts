@@ -35,7 +35,7 @@ import {
 } from './draft.queries.ts'
 import { makeDraft, type ReportRow, refreshDraft } from './draft.ts'
 import { reportsNamed } from './facts.ts'
-import { seesChangeRequest, seesRecordFile, seesReportFile } from './file-sight.ts'
+import { seesChangeRequest, seesForgeryPhoto, seesRecordFile, seesReportFile } from './file-sight.ts'
 import { wasOverridden } from './handing-out.queries.ts'
 import { printRevision } from './render.ts'
 import { taskIdsOf } from './report.queries.ts'
@@ -221,6 +221,7 @@ export const fileSights = {
   record_pdf: seesRecordFile,
   archive_scan: seesScan,
   change_request: seesChangeRequest,
+  report_forgery_photo: seesForgeryPhoto,
 } as const
 
 /** What reading the paper of a report brings about; see downloads.ts. */

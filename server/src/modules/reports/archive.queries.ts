@@ -1,3 +1,6 @@
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { VolumeFacts } from '@gt/domain/reports/desk-papers.ts'
 import type { Ctx } from '../../db/context.ts'
 
 /** The file of a report, the last one that stands in the archive; null when it is in none. */
@@ -55,3 +58,11 @@ export const volumeRows = (ctx: Ctx, volumeNo: string): Promise<VolumeRow[]> =>
      where a.business_id = app_biz() and a.volume_no = $1 and a.state <> 'unarchived' and a.deleted_at is null order by a.archive_no, a.id`,
     [volumeNo],
   )
+
+/** What is in a volume. Refuses with G-04 when nothing is. */
+export async function volumeFacts(ctx: Ctx, volume_no: string): Promise<VolumeFacts> {
+  const rows = await volumeRows(ctx, volume_no)
+  const [first] = rows
+  if (!first) throw new Refusal([refused(generalErrors, 'G-04')])
+  return { laboratory: first.laboratory, volume_no, rows }
+}

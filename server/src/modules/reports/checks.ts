@@ -1,4 +1,4 @@
-import type { Label, Language } from '@gt/domain/kit/label.ts'
+import { type Language, listed } from '@gt/domain/kit/label.ts'
 import type { ReportCheck } from '@gt/domain/reports/actions.ts'
 import { conclusionFits } from '@gt/domain/reports/check-words.ts'
 import { missingFacts } from '@gt/domain/reports/missing-facts.ts'
@@ -10,6 +10,7 @@ import { tasksOf } from '../tasks/api.ts'
 import { reportedItems } from './draft.queries.ts'
 import { digestOf, type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
 import { type Finding, inWords } from './findings.ts'
+import { outdatedOn } from './outdated.ts'
 import { commonFindings, recordsOf, type TaskFacts, taskFacts } from './task-findings.ts'
 
 async function scopeFinding(ctx: Ctx, row: ReportRow, taskIds: readonly string[]): Promise<Finding> {
@@ -33,13 +34,15 @@ const returnFinding = (count: number | null): Finding => ({
   faults: (count ?? 0) > 0 ? [{ where: null, params: { n: count } }] : [],
 })
 
+/** Whether an approved report still says what its order does; a draft follows it. */
+async function orderFinding(ctx: Ctx, row: ReportRow, revision: RevisionRow): Promise<Finding> {
+  const found = await outdatedOn(ctx, row, revision)
+  return { code: 'order', faults: found.length > 0 ? [{ where: null, params: { fields: listed(found) } }] : [] }
+}
+
 function paperFindings(row: ReportRow, { digest, paper }: Fresh, revision: RevisionRow): Finding[] {
   const missing = paper ? missingFacts(paper) : []
-  const fields: Label = {
-    zh: missing.map(label => label.zh).join('、'),
-    en: missing.map(label => label.en).join(', '),
-    es: missing.map(label => label.es).join(', '),
-  }
+  const fields = listed(missing)
   const fits = conclusionFits(row.judgement, row.conclusion)
   return [
     { code: 'complete', faults: missing.length > 0 ? [{ where: null, params: { fields } }] : [], grave: true },
@@ -78,6 +81,7 @@ export async function reportChecks(
     ...paperFindings(row, fresh ?? { digest: digestOf(recordsOf(facts, taskIds)), paper: null }, revision),
     ...commonFindings(facts, taskIds, ctx.language),
     await scopeFinding(ctx, row, taskIds),
+    await orderFinding(ctx, row, revision),
   ]
   return findings.flatMap(finding => inWords(finding, ctx.language))
 }

@@ -179,14 +179,18 @@ export const parcelsOf = (ctx: Ctx, reportIds: readonly string[]): Promise<Parce
 export interface StoredProof extends ProvenDelivery {
   readonly signature_key: string | null
   readonly signature_sha256: string | null
+  /** Number of the report of which these copies were. */
+  readonly report_no: string
 }
 
-/** How the copies of a filed report left the house, the first of them first; also those that came back. */
+/** How the copies of a filed report and of the papers that it replaced left the house, the first of them first; also those that came back. */
 export const proofsOf = (ctx: Ctx, reportId: string): Promise<StoredProof[]> =>
   ctx.tx.query<StoredProof & Record<string, unknown>>(
     `select d.delivery_no, d.mode, d.state, d.copies, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_at,
-       coalesce(u.real_name, u.nickname, u.user_name) as delivered_by, f.storage_key as signature_key, f.sha256 as signature_sha256
-     from report_archive a join report_delivery d on d.business_id = a.business_id and d.report_revision_id = a.report_revision_id and d.deleted_at is null
+       coalesce(u.real_name, u.nickname, u.user_name) as delivered_by, f.storage_key as signature_key, f.sha256 as signature_sha256, coalesce(v.display_number, '') as report_no
+     from report_archive a join report_revision w on w.business_id = a.business_id and w.id = a.report_revision_id
+     join report_revision v on v.business_id = a.business_id and v.report_id = a.report_id and v.revision_no <= w.revision_no
+     join report_delivery d on d.business_id = v.business_id and d.report_revision_id = v.id and d.deleted_at is null
      left join app_user u on u.id = d.delivered_by_id
      left join file_object f on f.id = d.receiver_signature_file_id and f.mime_type = 'image/png'
      where a.business_id = app_biz() and a.report_id = $1 and a.state <> 'unarchived' and a.deleted_at is null order by d.id`,

@@ -4,14 +4,14 @@ import { dayOf } from '@gt/domain/kit/time.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { addressLabelPaper } from '@gt/domain/reports/address-labels.ts'
-import { issueListPaper, spineOf, type VolumeFacts, volumePaper } from '@gt/domain/reports/desk-papers.ts'
+import { issueListPaper, spineOf } from '@gt/domain/reports/desk-papers.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { spineLabelPaper } from '@gt/domain/reports/volume-labels.ts'
 import type { Ctx } from '../../db/context.ts'
 import { requireSight } from '../../db/sight.ts'
 import { getRow } from '../../db/write.ts'
 import type { OutsideCall, Run } from '../../http/implement.ts'
-import { volumeRows } from './archive.queries.ts'
+import { volumeFacts } from './archive.queries.ts'
 import { addressesOf, parcelsOf, sheetRows } from './deliveries.queries.ts'
 import type { ReportRow } from './draft.ts'
 import { seenReports } from './visible.ts'
@@ -61,20 +61,6 @@ export const printAddressLabels: Run<Actions['AddressLabels']> = async (call, { 
     return parcelsOf(ctx, report_ids)
   })
   return printed(call, addressLabelPaper(parcels, call.language))
-}
-
-/** What is in a volume. Refuses with G-04 when nothing is. */
-async function volumeFacts(ctx: Ctx, volume_no: string): Promise<VolumeFacts> {
-  const rows = await volumeRows(ctx, volume_no)
-  const [first] = rows
-  if (!first) throw notFound()
-  return { laboratory: first.laboratory, volume_no, rows }
-}
-
-/** Cover and contents of a volume. */
-export const printVolume: Run<Actions['VolumeSheet']> = async (call, { volume_no }) => {
-  const facts = await call.transaction({ readOnly: true }, ctx => volumeFacts(ctx, volume_no))
-  return printed(call, volumePaper(facts, call.language))
 }
 
 /** Labels for the spines of volumes, in the order in which they were named. */

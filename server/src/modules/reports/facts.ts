@@ -54,6 +54,24 @@ export const delivered = (condition: string): string =>
   `select from report_delivery d where d.business_id = t.business_id and d.report_id = t.id and d.report_revision_id = t.current_revision_id and d.state not in ('recovered', 'cancelled')
     and d.deleted_at is null and ${condition}`
 
+const leftOnPaper = delivered("d.mode <> 'electronic'")
+/** What was sent electronically is not the end where the client asked for paper. */
+const wantsPaper = `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id
+  and e.report_delivery_mode is distinct from 'electronic')`
+
+/** Copies on paper of the report `t` that were ordered and did not leave the house; none where the client has it electronically. */
+export const dueSql = `(case when exists (${leftOnPaper}) or ${wantsPaper}
+  then greatest(0, coalesce(t.copies, 1) - (${leftOnPaper.replace('select', 'select coalesce(sum(d.copies), 0)')})) else 0 end)`
+
+/** Copies on paper of a report that were ordered and did not leave the house. */
+export async function copiesDue(ctx: Ctx, reportId: string): Promise<number> {
+  const [row] = await ctx.tx.query<{ n: number }>(
+    `select ${dueSql}::int as n from report t where t.business_id = app_biz() and t.id = $1`,
+    [reportId],
+  )
+  return row?.n ?? 0
+}
+
 /** Whether the file of the report `t` meets a condition on `a`. */
 export const filed = (condition: string): string =>
   `exists (select from report_archive a where a.business_id = t.business_id and a.report_id = t.id and a.deleted_at is null and ${condition})`

@@ -1,4 +1,3 @@
-import type { Matter } from '@gt/domain/reports/matters-paper.ts'
 import type { Ctx } from '../../db/context.ts'
 
 /** What the file of a report must hold, and what of it is not there. */
@@ -59,82 +58,62 @@ export const fileDemands = (ctx: Ctx, reportIds: readonly string[]): Promise<Fil
     [reportIds],
   )
 
-/** Changes, deviations and nonconformities of a report, in the order of a file. */
-export const mattersOf = (ctx: Ctx, reportId: string): Promise<Matter[]> =>
-  ctx.tx.query<Matter & Record<string, unknown>>(
-    `with tasks as (select t.id, t.task_number from report_task l join trial_task t on t.business_id = l.business_id and t.id = l.trial_task_id
-         where l.business_id = app_biz() and l.report_id = $1 and l.deleted_at is null),
-     found as (
-       select 1 as place, c.id, 'order_change' as kind, coalesce(c.change_no, '') as number, coalesce(c.reason, '') as content, null::text as outcome,
-           c.approved_by_id as by_id, c.approved_at as at
-         from report r join entrust_change c on c.business_id = r.business_id and c.entrustment_id = r.entrustment_id
-         where r.business_id = app_biz() and r.id = $1 and c.state = 'approved' and c.deleted_at is null
-       union all
-       select 2, c.id, 'report_change', coalesce(c.change_no, ''), coalesce(c.reason, ''), null, c.approved_by_id, c.approved_at
-         from report_change c where c.business_id = app_biz() and c.report_id = $1 and c.state = 'completed' and c.deleted_at is null
-       union all
-       select 3, d.id, 'deviation', coalesce(d.record_number, k.task_number), d.deviation, s.opinion, s.operator_id, s.occurred_at
-         from tasks k join test_record d on d.business_id = app_biz() and d.trial_task_id = k.id and d.state <> 'voided' and d.deleted_at is null
-         left join lateral (select l.opinion, l.operator_id, l.occurred_at from task_workflow_log l where l.business_id = app_biz() and l.object_kind = 'task'
-           and l.object_id = k.id and l.command in ('release_deviation', 'refuse_deviation') order by l.id desc limit 1) s on true
-         where coalesce(d.deviation, '') <> ''
-       union all
-       select 4, n.id, 'nonconforming', n.nonconforming_no, concat_ws(' ', n.parameter_text, n.measured_text, n.requirement_text), n.treatment_note,
-           n.closed_by_id, coalesce(n.closed_at, n.found_at)
-         from tasks k join nonconforming_record n on n.business_id = app_biz() and n.trial_task_id = k.id and n.deleted_at is null)
-     select f.kind, f.number, f.content, f.outcome, coalesce(nullif(u.real_name, ''), u.user_name) as by, f.at
-     from found f left join app_user u on u.id = f.by_id order by f.place, f.id`,
-    [reportId],
-  )
-
 /** A stored paper of a file, and which of its papers it is. */
 export interface StoredPaper {
   readonly paper: 'entrust' | 'record' | 'report' | 'outsourced' | 'change' | 'nonconforming' | 'issue' | 'other'
   readonly storage_key: string
   readonly sha256: string
   readonly mime: string
+  /** Number of the report that it is the paper of, where a change gave the report another. */
+  readonly number: string | null
+  /** Replaced by a later paper of the same report or record. */
+  readonly superseded: 0 | 1
 }
 
 /**
- * The stored papers of an archived report, those of one kind in the order in which they came; scans stand as `other`. What
- * cannot be laid on a page (neither PDF nor picture) is left to the electronic file.
+ * The stored papers of an archived report, those of one kind in the order in which they came; scans stand as `other`. Papers
+ * that a change replaced stay in the file before those that replaced them. What cannot be laid on a page (neither PDF nor
+ * picture) is left to the electronic file.
  */
 export const storedPapers = (ctx: Ctx, reportId: string): Promise<StoredPaper[]> =>
   ctx.tx.query<StoredPaper & Record<string, unknown>>(
-    `with filed as (select a.id, a.business_id, a.report_revision_id from report_archive a
+    `with filed as (select a.id, a.business_id, a.report_revision_id, v.revision_no from report_archive a
+       left join report_revision v on v.business_id = a.business_id and v.id = a.report_revision_id
        where a.business_id = app_biz() and a.report_id = $1 and a.state <> 'unarchived' and a.deleted_at is null order by a.id desc limit 1),
      tasks as (select l.business_id, l.trial_task_id as id from report_task l where l.business_id = app_biz() and l.report_id = $1 and l.deleted_at is null),
      wanted as (
-       select 'entrust' as paper, e.id as no, e.signed_file_id as id
+       select 'entrust' as paper, e.id as no, e.signed_file_id as id, null::text as number, false as superseded
          from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id where r.business_id = app_biz() and r.id = $1
        union all
-       select 'record', t.id, t.pdf_file_id from tasks k
+       select 'record', f.id, f.id, null, f.id <> t.pdf_file_id from tasks k
          join test_record t on t.business_id = k.business_id and t.trial_task_id = k.id and t.state <> 'voided' and t.deleted_at is null
+         join file_object f on f.business_id = t.business_id and f.folder = 'record_pdf' and f.owner_id = t.id and f.id <= t.pdf_file_id and f.deleted_at is null
        union all
-       select 'report', v.id, coalesce(v.signed_pdf_file_id, v.pdf_file_id)
-         from filed a join report_revision v on v.business_id = a.business_id and v.id = a.report_revision_id
+       select 'report', v.id, coalesce(v.signed_pdf_file_id, v.pdf_file_id), v.display_number, v.id <> a.report_revision_id
+         from filed a join report_revision v on v.business_id = a.business_id and v.report_id = $1 and v.revision_no <= a.revision_no and v.deleted_at is null
        union all
-       select 'outsourced', o.id, o.upload_file_id from tasks k join trial_task t on t.business_id = k.business_id and t.id = k.id
+       select 'outsourced', o.id, o.upload_file_id, null, false from tasks k join trial_task t on t.business_id = k.business_id and t.id = k.id
          join outsourced_test o on o.business_id = t.business_id and o.id = t.outsourced_test_id and o.deleted_at is null
        union all
-       select 'change', c.id, c.client_signed_file_id from report r join entrust_change c on c.business_id = r.business_id and c.entrustment_id = r.entrustment_id
+       select 'change', c.id, c.client_signed_file_id, null, false from report r join entrust_change c on c.business_id = r.business_id and c.entrustment_id = r.entrustment_id
          where r.business_id = app_biz() and r.id = $1 and c.state = 'approved' and c.deleted_at is null
        union all
-       select 'change', c.id, c.client_request_file_id from report_change c
+       select 'change', c.id, c.client_request_file_id, null, false from report_change c
          where c.business_id = app_biz() and c.report_id = $1 and c.state = 'completed' and c.deleted_at is null
        union all
-       select 'nonconforming', n.id, x.id::bigint from tasks k
+       select 'nonconforming', n.id, x.id::bigint, null, false from tasks k
          join nonconforming_record n on n.business_id = k.business_id and n.trial_task_id = k.id and n.deleted_at is null
          cross join jsonb_array_elements_text(n.evidence_file_ids) x(id)
        union all
        -- lists that were signed on paper and scanned; what was drawn stands on the sheet of the deliveries
-       select 'issue', d.id, f.id from filed a join report_delivery d on d.business_id = a.business_id and d.report_revision_id = a.report_revision_id
-           and d.deleted_at is null
+       select 'issue', d.id, f.id, v.display_number, false from filed a join report_revision v on v.business_id = a.business_id and v.report_id = $1
+           and v.revision_no <= a.revision_no
+         join report_delivery d on d.business_id = v.business_id and d.report_revision_id = v.id and d.deleted_at is null
          join file_object f on f.id = d.receiver_signature_file_id and f.mime_type <> 'image/png'
        union all
-       select 'other', f.id, f.id from filed a
+       select 'other', f.id, f.id, null, false from filed a
          join file_object f on f.business_id = a.business_id and f.owner_entity = 'report_archive' and f.owner_id = a.id and f.deleted_at is null)
-     select w.paper, f.storage_key, f.sha256, coalesce(f.mime_type, '') as mime from wanted w
+     select w.paper, f.storage_key, f.sha256, coalesce(f.mime_type, '') as mime, w.number, w.superseded from wanted w
      join file_object f on f.id = w.id and f.mime_type in ('application/pdf', 'image/png', 'image/jpeg') order by w.paper, w.no`,
     [reportId],
   )

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../db/context.ts'
 import { sightSql } from '../../db/sight.ts'
 import { recordsInSight } from '../testing/api.ts'
-import { seenReports } from './visible.ts'
+import { seenReports, seenWithReport } from './visible.ts'
 
 /** Clients and supervising units read the paper of issued reports; of the laboratory's own work drafts are seen as well. */
 const handedOut = (ctx: Ctx): string =>
@@ -41,6 +41,16 @@ export async function seesChangeRequest(ctx: Ctx, fileId: string): Promise<boole
   const [row] = await ctx.tx.query(
     `select 1 from report_change c join report t on t.business_id = c.business_id and t.id = c.report_id and t.deleted_at is null${sightSql(seenReports(ctx), values)}
      where c.client_request_file_id = $1 and c.deleted_at is null limit 1`,
+    values,
+  )
+  return row !== undefined
+}
+
+/** True when the file is a photograph of a suspected forgery of a report in sight of the caller. */
+export async function seesForgeryPhoto(ctx: Ctx, fileId: string): Promise<boolean> {
+  const values: unknown[] = [fileId]
+  const [row] = await ctx.tx.query(
+    `select 1 from report_forgery t where t.photo_file_ids @> to_jsonb(array[$1::text]) and t.deleted_at is null${sightSql(seenWithReport(ctx), values)} limit 1`,
     values,
   )
   return row !== undefined

@@ -47,7 +47,7 @@ import { applyUnarchive, approveUnarchive, rejectUnarchive } from './actions/una
 import { withdrawReport } from './actions/withdraw-report.ts'
 import { reportChangesImplemented } from './changes/implement.ts'
 import { previewReport, readCockpit, readFlags, readRecordDesk, readRights } from './cockpit.ts'
-import { printAddressLabels, printIssueSheet, printSpines, printVolume, readAddresses } from './desk-papers.ts'
+import { printAddressLabels, printIssueSheet, printSpines, readAddresses } from './desk-papers.ts'
 import { downloadReports } from './download-zip.ts'
 import { reportFactsFor, reportsFound } from './facts.ts'
 import { lackingOf } from './file-papers.ts'
@@ -58,8 +58,9 @@ import { printFile } from './print-file.ts'
 import { printJob } from './print-job.ts'
 import { readDeliveries, readPrints } from './read-prints.ts'
 import { reportExport } from './report-export.ts'
+import { reportLookupsImplemented } from './report-lookups.ts'
 import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
-import { printVolumeFile } from './volume-file.ts'
+import { printVolume, printVolumeFile } from './volume-file.ts'
 import { volumesOf } from './volumes.ts'
 
 type ListedReport = Listed<Row<typeof report>>
@@ -134,6 +135,7 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 /** Reports of the laboratory, from the draft to the archive. */
 export const reportsImplemented: readonly Implemented[] = [
   ...reportChangesImplemented,
+  ...reportLookupsImplemented,
   ...implement(reportRemarkActions, { List: listRemarks, Answer: answerReportRemark }),
   ...implement(signatureCallActions, { Ask: askSignature, Answer: answerSignature }),
   ...implement(archiveSettingsActions, { Get: getArchiveSettings, Set: setArchiveSettings }),

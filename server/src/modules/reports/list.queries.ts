@@ -20,6 +20,8 @@ interface ReportFacts {
   readonly sample_numbers: string | null
   readonly sample_names: string | null
   readonly testers: string | null
+  /** Ages of the specimens, days, each once; none for tests without one. */
+  readonly ages: readonly number[]
   readonly printed_copies: number
   /** Copies in place of lost ones that were granted, and whether their fee is open. */
   readonly reissued_copies: number
@@ -46,6 +48,8 @@ interface ReportFacts {
   readonly delivered_by: string | null
   /** Where the report is filed. */
   readonly archive_no: string | null
+  /** Files that the report left for a change: number, volume and shelf of each. */
+  readonly earlier_files: string | null
   readonly storage: string | null
   readonly volume_no: string | null
   readonly box_no: string | null
@@ -90,11 +94,15 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
        (select string_agg(distinct coalesce(a.real_name, a.nickname, a.user_name), '、') from report_task l
           join trial_task_person p on p.business_id = l.business_id and p.trial_task_id = l.trial_task_id and p.role in ('tester', 'co_tester') and p.deleted_at is null
           join app_user a on a.id = p.user_id where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) as testers,
+       array(select distinct k.age_days from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
+          where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null and k.age_days is not null order by 1) as ages,
        exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
           where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null and k.order_change_id is not null) as at_registration,
        coalesce(p.copies, 0)::int as printed_copies, p.parts, v.page_count as pages, i.copies as reissued_copies, i.unpaid as reissue_unpaid, ${changingSql} as changing, ${awaitsSupervisionSql} as unconfirmed, p.last_printed_at, p.last_printed_by,
        d.delivery_no, coalesce(d.mode, e.report_delivery_mode) as delivery_mode, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_at, d.delivered_by,
        a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, case when a.archive_no is not null and a.keep_years is null then true end as keep_permanently, a.destroy_after, a.archived_on, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
+       (select string_agg(concat_ws(' · ', x.archive_no, x.volume_no, x.shelf, to_char(x.archived_on, 'YYYY-MM-DD')), '；' order by x.id) from report_archive x
+          where x.business_id = r.business_id and x.report_id = r.id and x.state = 'unarchived' and x.deleted_at is null) as earlier_files,
        a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
        exists (select from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id and d.mode = 'electronic'

@@ -112,6 +112,20 @@ function correctionOn(sampleId: string, change: Correction): PaperData['samples'
   return [{ path, old: change.old_value, by: change.by }]
 }
 
+/** Project, units and people of an order as papers print them. */
+export const customerOf = ({ row: order, customer }: Order): Context['customer'] => ({
+  unit: customer.entrusting_unit,
+  project: order.project_name ?? customer.project_name,
+  section: customer.section,
+  part: order.project_part,
+  construction_unit: customer.construction_unit,
+  supervision_unit: customer.supervision_unit,
+  witness_unit: customer.witness_unit,
+  witness: order.witness_person ?? customer.witness_person,
+  witness_number: witnessCertificate(order, customer),
+  sender: order.sample_sender ?? customer.sample_sender,
+})
+
 /** The facts that head a sheet: of one record, or of all records of a report. */
 export function contextOf(
   shared: Shared,
@@ -121,7 +135,7 @@ export function contextOf(
 ): Context {
   const [first] = records
   if (!first) throw new Error('a paper needs a record')
-  const { row: order, customer } = shared.order
+  const { row: order } = shared.order
   const { method } = first.context
   const bases = records.flatMap(({ context }) => context.bases)
   const judged = joined(bases.map(basis => basis.judgement))
@@ -132,18 +146,7 @@ export function contextOf(
   return {
     laboratory: shared.laboratory,
     numbers,
-    customer: {
-      unit: customer.entrusting_unit,
-      project: order.project_name ?? customer.project_name,
-      section: customer.section,
-      part: order.project_part,
-      construction_unit: customer.construction_unit,
-      supervision_unit: customer.supervision_unit,
-      witness_unit: customer.witness_unit,
-      witness: order.witness_person ?? customer.witness_person,
-      witness_number: witnessCertificate(order, customer),
-      sender: order.sample_sender ?? customer.sample_sender,
-    },
+    customer: customerOf(shared.order),
     nature: entrustNature.labels[order.nature][paperLanguage] + repeatMark(shared),
     scope: order.sampling_record_id === null ? 'sent' : 'sampled',
     subcontractor: shared.subcontractor,

@@ -41,6 +41,7 @@ import {
 import { toldRecord, withoutOrigin } from './paper-of-blind.ts'
 import { oncePerPerson, signatureOfStep, signedBy, withUnsigned } from './paper-signatures.ts'
 import { paperWord } from './paper-words.ts'
+import { frozenRecord, signedOfTask, signedPapers } from './signed-papers.ts'
 
 async function statementOf(
   ctx: Ctx,
@@ -212,11 +213,15 @@ export async function recordSheet(
   const struck = struckId === null ? null : await struckForPaper(ctx, taskId, struckId)
   const record = struckId === null ? (await recordsForPaper(ctx, [taskId]))[0] : struck?.record
   if (!task || !record) return null
+  // what an approval locked is printed as it was frozen then
+  const locked = struckId === null && record.record.state === 'locked'
+  const frozen = locked ? await frozenRecord(ctx, record) : null
+  if (frozen) return { record, ...frozen }
   const shared = await sharedFacts(ctx, task.entrustment_id, [record], [])
   const stored = await layoutOf(ctx, record.record.report_template_version_id)
   const told = await toldRecord(ctx, shared, record)
   const whole = await recordPaper(ctx, told.shared, told.record)
-  const paper = told.isBlind ? withoutOrigin(whole) : whole
+  const paper = told.isBlind ? withoutOrigin(whole) : (await signedOfTask(ctx, taskId)).amended(record.record.id, whole)
   return {
     record: told.record,
     paper: struck ? { ...paper, statement: struckWords(struck.run, paper.statement) } : paper,
@@ -242,13 +247,14 @@ export async function buildSnapshot(
   if (!main) return { ...digests, paper: null, layout: null, records: [] }
   const marks = await marksOf(ctx, row, () => isAccredited(ctx, row, taskIds))
   const shared = await sharedFacts(ctx, row.entrustment_id, records, marks)
+  const signed = await signedPapers(ctx, row)
   const papers: ReportSnapshot['records'] = []
   for (const one of records)
     papers.push({
       task_id: one.task.id,
       test_record_id: one.record.id,
       template_version_id: one.record.report_template_version_id,
-      paper: await recordPaper(ctx, shared, one),
+      paper: signed.amended(one.record.id, await recordPaper(ctx, shared, one)),
       layout: layoutFor('record', await layoutOf(ctx, one.record.report_template_version_id), one.method),
     })
   return {

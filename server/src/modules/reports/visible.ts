@@ -6,7 +6,7 @@ import type { Condition } from '../../db/filter.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
 import { holdsAny } from '../../flow/can.ts'
-import { delivered, filed, lateSql } from './facts.ts'
+import { delivered, dueSql, filed, lateSql } from './facts.ts'
 
 /** Reports that a tester or compiler of scope `self` has a hand in. */
 const ownReports: Condition = {
@@ -38,30 +38,30 @@ export function seenReports(ctx: Ctx): ListOptions {
   return { where }
 }
 
+/** Look-ups and suspected forgeries are seen with their reports. */
+export const seenWithReport = (ctx: Ctx): ListOptions => ({
+  where: (seenReports(ctx).where ?? []).map(({ sql, values }) => ({
+    // inside, `t` is the report; the pair before it is the row's
+    sql: `(t.business_id, t.report_id) in (select t.business_id, t.id from report t where ${sql})`,
+    values,
+  })),
+})
+
 const isDesk = (view: string | undefined): view is keyof typeof deskStates =>
   view !== undefined && Object.hasOwn(deskStates, view)
-
-/** Copies were granted in place of lost ones. */
-const reissued = `exists (select from report_change c where c.business_id = t.business_id and c.report_id = t.id and c.reason_kind = 'reissue'
-  and c.state = 'completed' and c.deleted_at is null)`
 
 /** Reports that wait for the archive: issued ones, before it where the laboratory files then already. */
 const toArchive = `(t.state = 'issued' or (t.state in ('approved', 'signed', 'printed') and not ${filed("a.state <> 'unarchived'")}
   and exists (select from djbase_set s where s.business_id = t.business_id and s.archive_before_issue and s.deleted_at is null)))`
 const inArchive = `(t.state = 'archived' or (t.state in ('approved', 'signed', 'printed') and ${filed("a.state <> 'unarchived'")}))`
 
-const onPaper = delivered("d.mode <> 'electronic'")
-/** What was sent electronically is not the end where the client asked for paper. */
-const wantsPaper = `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id
-  and e.report_delivery_mode is distinct from 'electronic')`
-
 /** What the desks look for besides the state, over the alias `t` of a report. */
 const views: Readonly<Record<DeskView, string>> = {
   to_hand_over: "t.state = 'printed' and t.to_issue_at is null",
   // a signed one may leave electronically, without any print
   to_issue: "t.state = 'signed' or (t.state = 'printed' and t.to_issue_at is not null)",
-  partial: `(t.state = 'issued' or (t.state = 'archived' and ${reissued})) and (exists (${onPaper}) or ${wantsPaper})
-    and (${onPaper.replace('select', 'select coalesce(sum(d.copies), 0)')}) < t.copies`,
+  // what lies in the archive already leaves some copies to be handed out too
+  partial: `t.state in ('issued', 'archived') and ${dueSql} > 0`,
   electronic: `exists (${delivered("d.mode = 'electronic' and d.state = 'pending'")})`,
   to_archive: toArchive,
   // what is out of its place or about to leave it has a tab of its own

@@ -72,7 +72,7 @@ export const flowOf = (ctx: Ctx, sampleId: Id): Promise<Record<string, unknown>[
 export const itemsOfSample = (ctx: Ctx, sampleId: Id): Promise<Record<string, unknown>[]> =>
   ctx.tx.query<Record<string, unknown>>(
     `select i.id, i.parameter_name, i.age_days, i.test_basis_text, i.judgement_basis_text, i.state, l.name_zh as test_name, i.trial_task_id,
-       k.task_number, k.state as task_state, k.due_at, coalesce(u.real_name, u.nickname, u.user_name) as tester
+       k.task_number, k.state as task_state, k.age_days as task_age_days, k.due_at, coalesce(u.real_name, u.nickname, u.user_name) as tester
      from test_item i join trial_list l on l.id = i.trial_list_id
      left join trial_task k on k.business_id = i.business_id and k.id = i.trial_task_id
      left join app_user u on u.id = k.assigned_user_id

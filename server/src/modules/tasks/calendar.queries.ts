@@ -28,6 +28,11 @@ export function calendarDays(ctx: Ctx): Promise<DayRow[]> {
   )
 }
 
+/** How many samples a task tests, one at least; `alias` is that of `trial_task`. */
+const samplesSql = (alias: string): string =>
+  `(select greatest(count(distinct i.sample_id), 1) from test_item i where i.business_id = ${alias}.business_id
+     and i.trial_task_id = ${alias}.id and i.deleted_at is null and i.state <> 'cancelled')`
+
 interface MachineRow {
   readonly day: string
   readonly sort_id: string
@@ -40,18 +45,18 @@ interface MachineRow {
 
 /**
  * The laboratory's open tasks of the 14 days from today by class of machine that their tests require, with the hours that
- * such tests took at it in the last half year by the use log, beside the machines that may be used on the day. All rooms
- * share the machines, so that the tasks of all of them count.
+ * such tests took at it in the last half year by the use log, sample for sample: a task of forty takes forty times as long.
+ * Beside them the machines that may be used on the day. All rooms share the machines, so that the tasks of all of them count.
  */
 export const machineLoad = (ctx: Ctx): Promise<MachineRow[]> =>
   ctx.tx.query<MachineRow>(
     `with wanted as (
-       select ${workDaySql('t')} as day, t.trial_list_id, i.equipment_sort_id as sort_id
+       select ${workDaySql('t')} as day, t.trial_list_id, i.equipment_sort_id as sort_id, ${samplesSql('t')} as samples
        from trial_task t join (select distinct trial_list_id, equipment_sort_id from equipment_trial_index
          where business_id = app_biz() and required and equipment_sort_id is not null and deleted_at is null) i on i.trial_list_id = t.trial_list_id
        where t.business_id = app_biz() and t.state in ${open} and t.deleted_at is null
      ), used as (
-       select k.trial_list_id, s.id as sort_id, avg(extract(epoch from u.used_to - u.used_from)) / 3600 as hours
+       select k.trial_list_id, s.id as sort_id, avg(extract(epoch from u.used_to - u.used_from) / ${samplesSql('k')}) / 3600 as hours
        from equipment_use_record u join trial_task k on k.business_id = u.business_id and k.id = u.trial_task_id
        join equipment e on e.business_id = u.business_id and e.id = u.equipment_id
        join equipment_sort o on o.id = e.equipment_sort_id join equipment_sort s on s.id in (o.id, o.parent_id)
@@ -60,7 +65,7 @@ export const machineLoad = (ctx: Ctx): Promise<MachineRow[]> =>
        group by k.trial_list_id, s.id
      )
      select w.day::text as day, s.id as sort_id, s.name, count(*)::int as tasks, count(*) filter (where u.hours is null)::int as unknown,
-       coalesce(round(sum(u.hours), 2), 0)::text as hours,
+       coalesce(round(sum(u.hours * w.samples), 2), 0)::text as hours,
        (select count(*)::int from equipment e join equipment_sort o on o.id = e.equipment_sort_id
         where e.business_id = app_biz() and s.id in (o.id, o.parent_id) and e.state in ('in_service', 'degraded') and e.deleted_at is null
           and (e.calibration_status = 'not_required' or e.validity_period >= w.day)) as available

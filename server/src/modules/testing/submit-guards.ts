@@ -88,7 +88,7 @@ function incomputable(entry: Entry): Refused[] {
   })
 }
 
-/** a reading is no value of its input, or lies outside the usual range and nobody has confirmed it. */
+/** a reading is no value of its input, or lies outside the usual range or is a box used twice, and nobody has confirmed it. */
 function implausibleReadings(entry: Entry): Refused[] {
   const { definition } = entry.method
   return checkedCells(definition, entry.blocks.values)
@@ -98,7 +98,12 @@ function implausibleReadings(entry: Entry): Refused[] {
       const field = placeLabel(definition, warning, namedSample(entry, warning.sampleId))
       return warning.code === 'out_of_range'
         ? refused(testingErrors, 'R-02', { field, min: warning.params.low, max: warning.params.high }, place)
-        : refused(testingErrors, 'R-13', { field, problem: readingLabel(warning.code, warning.params) }, place)
+        : refused(
+            testingErrors,
+            warning.code === 'box_twice' ? 'R-37' : 'R-13',
+            { field, problem: readingLabel(warning.code, warning.params) },
+            place,
+          )
     })
 }
 
@@ -215,7 +220,8 @@ const missingStates = (entry: Entry): Refused[] =>
 function keptReadings(entry: Entry): Refused[] {
   const { definition } = entry.method
   const kept = checkedCells(definition, entry.blocks.values).filter(
-    warning => warning.severity !== 'refuse' && confirmed(entry.blocks.values, warning),
+    // a box that was emptied and used again is nothing that the record has to explain
+    warning => warning.code === 'out_of_range' && confirmed(entry.blocks.values, warning),
   )
   if (kept.length === 0) return []
   const fields = joinLabels(kept.map(one => placeLabel(definition, one, namedSample(entry, one.sampleId))))

@@ -7,6 +7,7 @@ import { useSigned } from '../../app/state.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Empty, Failed } from '../../kit/parts.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
+import { TestName } from '../../kit/test-name.tsx'
 import { WaitingLines } from '../../kit/waiting-lines.tsx'
 import { levelWords, placeOf, type QueueItem, type QueuePlace, queueItems, tabWords } from './queues.ts'
 
@@ -58,8 +59,8 @@ const Found = ({ item }: { item: QueueItem }) => (
       <b className="gt-number">{item.number}</b>
       <StateMark list={item.kind === 'report' ? reportState : taskState} code={String(item.row.state)} />
     </span>
-    <span className="line test gt-ellipsis" title={item.test}>
-      {item.test}
+    <span className="line test" title={item.test}>
+      <TestName name={item.test} age={item.ages} />
     </span>
     <span className="line facts">{item.facts}</span>
   </>

@@ -5,6 +5,7 @@ import { dueOf, formatDate, formatMinute } from '../../kit/format.ts'
 import { Glyph, type GlyphShape } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
+import { TestName } from '../../kit/test-name.tsx'
 import type { Tone } from '../../kit/tokens.ts'
 import { Urgent } from '../../kit/urgent.tsx'
 import { type Flags, flagLook } from './flags.ts'
@@ -103,7 +104,9 @@ export function QueueEntry({ item, waits, flags, chosen, ticked, onTick, onChoos
             {hours === null ? '' : `${hours} h`}
           </span>
         </span>
-        <span className="line test gt-ellipsis">{item.test}</span>
+        <span className="line test">
+          <TestName name={item.test} age={item.ages} />
+        </span>
         <span className="line facts">
           <span className="gt-ellipsis" title={item.facts}>
             {item.facts}

@@ -26,6 +26,16 @@ test('[1.2-006] what was passed makes room for the next, at the end for the one 
   expect(stepFrom(items, null, 1)?.id).toBe('urgent')
 })
 
+test('records and reports of one test are told apart by the age of their specimens (page auditlist, queue)', () => {
+  const [record] = queueItems('check', [row('7', { test_name: '立方体抗压强度', age_days: 28 })])
+  expect([record?.test, record?.ages]).toEqual(['立方体抗压强度', [28]])
+  const [merged, none] = queueItems('audit', [
+    row('8', { trial_list: { id: '1', label: '水泥胶砂强度' }, ages: [3, 28] }),
+    row('9', { trial_list: { id: '2', label: '压实度' }, ages: [] }),
+  ])
+  expect([merged?.test, merged?.ages, none?.ages]).toEqual(['水泥胶砂强度', [3, 28], []])
+})
+
 test('each level asks for its own: tasks at the check, reports above', () => {
   expect(queueQuery('waiting', 'check', '7').filter).toEqual([{ field: 'state', op: 'eq', value: 'checking' }])
   expect(queueQuery('waiting', 'approve', '7').view).toBe('approve')

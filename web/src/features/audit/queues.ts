@@ -5,11 +5,11 @@ import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { askedReport } from '@gt/domain/reports/asked-report.ts'
 import { checkFlagsField } from '@gt/domain/reports/check-words.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
-import { ageWords } from '@gt/domain/tasks/aged-test.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import type { Word } from '../../kit/i18n.ts'
 import { joinFilters } from '../../kit/list-query.ts'
+import { sampleNumbers } from '../../kit/sample-numbers.ts'
 
 /** Who passes: the checker the record, the auditor and the signatory the report. */
 export const levels = ['check', 'audit', 'approve'] as const
@@ -126,6 +126,8 @@ export interface QueueItem {
   /** Number of the task, where the item stands under that of its record. */
   readonly task: string | null
   readonly test: string
+  /** Ages of the specimens, days; none for a test without one. */
+  readonly ages: readonly number[]
   /** Samples and testers. */
   readonly facts: string
   /** Moment from which it waits; null when the list does not tell. */
@@ -142,16 +144,19 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
 const labelOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'label' in value ? text(value.label) : ''
+/** Reports may hold tasks of several ages. */
+const agesOf = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter(age => typeof age === 'number') : []
 
 function taskItem(row: GridRow): QueueItem {
-  const more = typeof row.sample_count === 'number' && row.sample_count > 1 ? ` +${row.sample_count - 1}` : ''
   return {
     kind: 'record',
     id: row.id,
     number: text(row.record_number) || text(row.task_number),
     task: text(row.record_number) ? text(row.task_number) || null : null,
-    test: [text(row.test_name), ageWords(row.age_days)].filter(Boolean).join(' '),
-    facts: [text(row.sample_number) + more, labelOf(row.assigned_user)].filter(Boolean).join(' '),
+    test: text(row.test_name),
+    ages: agesOf([row.age_days]),
+    facts: [sampleNumbers(row), labelOf(row.assigned_user)].filter(Boolean).join(' '),
     since: text(row.finished_at) || null,
     priority: text(row.priority) || 'normal',
     deadline: text(row.deadline) || null,
@@ -173,6 +178,7 @@ const reportItem = (row: GridRow): QueueItem => ({
   number: text(row.display_number),
   task: null,
   test: labelOf(row.trial_list),
+  ages: agesOf(row.ages),
   facts: [shortList(text(row.sample_numbers)), text(row.testers)].filter(Boolean).join(' '),
   since: text(row.since) || null,
   priority: text(row.priority) || 'normal',

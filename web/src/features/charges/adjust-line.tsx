@@ -4,7 +4,7 @@ import { CommandDialog } from '../../kit/command-dialog.tsx'
 import { formatMoney } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
-import type { BillLine } from './bill.tsx'
+import { type BillLine, lineName } from './bill.tsx'
 import { chargeNumber } from './charge-row.ts'
 
 const { quantity, unit_price, discount_rate } = entrustChargeIndex.fields
@@ -33,7 +33,7 @@ export function AdjustLine({ row, line, name, onClose }: AdjustLineProps) {
       ]}
       reason="required"
       consequence={t('page.djentrustmanage.chargelist.adjust_note', {
-        line: line.name,
+        line: lineName(line),
         amount: formatMoney(line.amount),
       })}
       own={{ input: { line_id: line.id }, missing: undefined }}

@@ -18,7 +18,7 @@ import { formatDate, formatMoney, formatPlain } from '../../kit/format.ts'
 import { useWords, type Words } from '../../kit/i18n.ts'
 import { Progress } from '../../kit/progress.tsx'
 import type { QueueDoing } from '../../kit/queue-page.tsx'
-import { type Bill, sampleOf, useBill } from './bill.tsx'
+import { type Bill, lineName, sampleOf, useBill } from './bill.tsx'
 import { chargeNumber } from './charge-row.ts'
 import type { ChargeCommand } from './commands.ts'
 
@@ -186,8 +186,8 @@ function Fees({ fees, counts, onCounts }: FeesProps) {
           {
             key: 'name',
             title: fieldTitle(fields.name, words),
-            cell: fee => fee.line.name,
-            text: fee => fee.line.name,
+            cell: fee => lineName(fee.line),
+            text: fee => lineName(fee.line),
           },
           {
             key: 'sample',
@@ -222,7 +222,7 @@ function Fees({ fees, counts, onCounts }: FeesProps) {
                 <input
                   className="gt-input gt-number"
                   inputMode="decimal"
-                  aria-label={`${t('page.djentrustmanage.chargelist.refund_count')} ${line.name}`}
+                  aria-label={`${t('page.djentrustmanage.chargelist.refund_count')} ${lineName(line)}`}
                   value={counts[line.id] ?? ''}
                   onChange={event => put(line.id, event.target.value)}
                 />

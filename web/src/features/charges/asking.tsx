@@ -15,7 +15,7 @@ import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import type { QueueDoing } from '../../kit/queue-page.tsx'
 import { AskInvoice } from './ask-invoice.tsx'
 import { AskRefund } from './ask-refund.tsx'
-import { BillLines, sampleOf, useBill } from './bill.tsx'
+import { BillLines, lineName, sampleOf, useBill } from './bill.tsx'
 import { chargeNumber, openTogether } from './charge-row.ts'
 import { type ChargeCommand, fieldsOf, isOneClient } from './commands.ts'
 import { lastReceipt } from './papers.ts'
@@ -183,7 +183,7 @@ function ShownRefund({ id }: { id: string }) {
   if (!asked) return failed ?? <div style={{ height: 48 }} aria-busy="true" />
   const lines = (asked.refund_lines ?? []).map(({ line_id, quantity }) => {
     const line = bill?.lines.find(one => one.id === line_id)
-    return line ? `${line.name} ${sampleOf(line)} × ${formatPlain(quantity)}` : ''
+    return line ? `${lineName(line)} ${sampleOf(line)} × ${formatPlain(quantity)}` : ''
   })
   return (
     <>

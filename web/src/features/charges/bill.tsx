@@ -6,6 +6,7 @@ import type { PriceRule } from '@gt/domain/charges/price.ts'
 import type { RefundKind, StandingFee } from '@gt/domain/charges/refund.ts'
 import type { Decimal, LocalDate } from '@gt/domain/kit/id.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import type { FlowStep } from '@gt/domain/tasks/flow-step.ts'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
@@ -18,6 +19,8 @@ import { Failed } from '../../kit/parts.tsx'
 
 export interface BillLine extends GridRow, StandingFee {
   readonly name: string
+  /** Days; null where the test has none, and on lines of a time when it was not kept. */
+  readonly age_days: number | null
   readonly charge_unit: string | null
   readonly quantity: Decimal
   readonly unit_price: Decimal
@@ -138,6 +141,12 @@ export const sampleOf = (line: object): string => {
   return sample_number ?? sample_name ?? unknown
 }
 
+/** What a line charges for: two lines of one sample may differ by their age alone. */
+export const lineName = (line: object): string => {
+  const { name, age_days } = line as BillLine // as above
+  return agedTest({ test_name: name, age_days })
+}
+
 /** Which rule set the price of a line. */
 const sourceWord = ({ source }: BillLine, { t, say }: Words): string =>
   source === 'back' ? t('page.djentrustmanage.chargelist.source_back') : say(priceRule.labels[source])
@@ -159,7 +168,7 @@ export function BillLines({ lines, adjust }: BillLinesProps) {
       keyOf={({ id }) => id}
       gone={line => (line.source === 'back' ? words.t('page.djentrustmanage.chargelist.source_back') : undefined)}
       columns={[
-        { key: 'name', title: fieldTitle(fields.name, words), cell: line => line.name, text: line => line.name },
+        { key: 'name', title: fieldTitle(fields.name, words), cell: lineName, text: lineName },
         {
           key: 'sample',
           title: fieldTitle(sample.fields.sample_number, words),

@@ -2,6 +2,7 @@ import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.entity.ts'
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { useWrite } from '../../app/queries.ts'
@@ -99,7 +100,7 @@ export function AdjustPrice({ whole, onDone, onClose }: AdjustPriceProps) {
               <tr key={line.id} aria-selected={line === current}>
                 <td>
                   <button type="button" aria-pressed={line === current} onClick={() => choose(line)}>
-                    {line.name}
+                    {agedTest({ test_name: line.name, age_days: line.age_days })}
                   </button>
                 </td>
                 <td className="gt-number">{numberOf(line)}</td>

@@ -73,14 +73,14 @@ const question = ({ head, samples }: Typed, rows: readonly number[], offer: Offe
 function storedPrice({ samples, charge_lines }: WholeOrder): OrderPrice {
   const lines = charge_lines.map((line): ChargedLine => {
     const row = samples.findIndex(one => one.row.id === line.sample_id)
-    // a bill does not write down the age: it is told where the test of the sample has but one
+    // a bill of before does not name the age: it is told where the test of the sample has but one
     const tests = samples[row]?.items.filter(one => one.trial_list_id === line.trial_list_id) ?? []
     const [age = null, ...others] = new Set(tests.map(one => one.age_days))
     const { list_price, unit_price, quantity, factor } = line
     return {
       row: row < 0 ? null : row,
       trial_list_id: line.trial_list_id,
-      age: others.length === 0 ? age : null,
+      age: line.age_days ?? (others.length === 0 ? age : null),
       name: line.name,
       quantity,
       rule: line.price_rule,

@@ -126,8 +126,16 @@ export function ReportFoot({ checked }: { checked: Checked }) {
         <span className="gt-number">
           {t('page.account.reportpreview.server_time', { time: formatDatetime(asked_at) })}
         </span>
-        {report ? ` · ${t('page.account.reportpreview.lookups', { n: report.lookups })}` : null}
       </p>
+      {report ? (
+        <p>
+          {t('page.account.reportpreview.lookups', { n: report.lookups })}
+          {' · '}
+          <span className="gt-number">
+            {t('page.account.reportpreview.first_lookup', { time: formatDatetime(report.first_lookup_at) })}
+          </span>
+        </p>
+      ) : null}
       {report?.laboratory_phone ? (
         <p>
           {t('page.account.reportpreview.phone')}{' '}

@@ -9,9 +9,10 @@ import { CodeForm } from './code-form.tsx'
 import { CompareFile } from './compare-file.tsx'
 import { Facts } from './facts.tsx'
 import { FirstPage } from './first-page.tsx'
+import { Forgery } from './forgery.tsx'
 import { FullReport } from './full-report.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { ReportBanner, ReportFacts, ReportFoot } from './report-answer.tsx'
+import { type Checked, ReportBanner, ReportFacts, ReportFoot } from './report-answer.tsx'
 import { useAnswer } from './use-answer.ts'
 
 const path = to('account.reportpreview')
@@ -59,38 +60,51 @@ export function ReportCheck({ code }: { code: string | null }) {
             <FirstPage code={code} />
             <FullReport code={code} />
             {told.sha256 ? <CompareFile sha256={told.sha256} /> : null}
+            <Forgery code={code} />
           </>
         ) : null}
-        {outcome === 'unknown' ? (
-          form
-        ) : (
-          <Known code={told ? null : code} number={outcome === 'voided' ? checked.number : null} />
-        )}
+        {outcome === 'unknown' ? form : <Known checked={checked} code={told ? null : code} />}
       </div>
     </PublicFrame>
   )
 }
 
 interface KnownProps {
+  readonly checked: Checked
+  /** The code, where no facts carry it. */
   readonly code: string | null
-  /** Of a report that is void. */
-  readonly number: string | null
 }
 
-/** The code that was asked for, where no facts carry it, and the way to ask for another. */
-function Known({ code, number }: KnownProps) {
+/** What is told of a report without facts: its code, when it became void, the way to the one that replaces it. And the way to ask for another. */
+function Known({ checked, code }: KnownProps) {
   const { t, say } = useWords()
+  const { outcome, number, replacing_code, voided_on } = checked
   return (
     <>
       {code ? (
-        <section className="gt-slip">
-          <Facts
-            facts={[
-              ...(number ? [{ name: say(report.fields.report_number.label), value: number, number: true }] : []),
-              { name: t('page.account.reportpreview.code'), value: groupedCode(code), number: true },
-            ]}
-          />
-        </section>
+        <>
+          <section className="gt-slip">
+            <Facts
+              facts={[
+                {
+                  name: say(report.fields.report_number.label),
+                  value: outcome === 'voided' ? number : null,
+                  number: true,
+                },
+                { name: t('page.account.reportpreview.voided_on'), value: voided_on, number: true },
+                { name: t('page.account.reportpreview.code'), value: groupedCode(code), number: true },
+              ]}
+            />
+          </section>
+          {replacing_code ? (
+            <p className="gt-another">
+              <a href={`#${path}?${new URLSearchParams({ c: replacing_code })}`}>
+                {t('page.account.reportpreview.to_new', { number: number ?? '' })}
+              </a>
+            </p>
+          ) : null}
+          <Forgery code={code} />
+        </>
       ) : null}
       <p className="gt-another">
         <a href={`#${path}`}>{t('page.account.reportpreview.another')}</a>

@@ -111,6 +111,10 @@ test('a print offers the copies that are left, and a reprint when they are all t
   expect([start(fields([row()]), 'copies'), start(fields([row()]), 'kind')]).toEqual([3, 'formal'])
   const again = fields([row({ printed_copies: 3 })])
   expect([start(again, 'copies'), start(again, 'kind')]).toEqual([1, 'reprint'])
+  // the rest of what was ordered is no reprint, a copy in place of a lost one is
+  const rest = fields([row({ printed_copies: 2 })])
+  expect([start(rest, 'copies'), start(rest, 'kind')]).toEqual([1, 'formal'])
+  expect(start(fields([row({ printed_copies: 3, copies: 4, reissued_copies: 1 })]), 'kind')).toBe('reprint')
   expect(start(fields([row(), row({ id: '2', copies: 2 })]), 'copies')).toBeNull()
 })
 

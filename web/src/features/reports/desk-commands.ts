@@ -212,6 +212,11 @@ function shared(rows: readonly GridRow[], tell: (row: GridRow) => unknown): unkn
 /** Copies that were ordered and not printed yet; one when all are printed. */
 const copiesLeft = (row: GridRow): number => Math.max(1, figure(row.copies) - figure(row.printed_copies))
 
+/** Every copy that was ordered is printed: what comes now is a reprint, as are copies in place of lost ones (I-01). */
+const isReprint = (row: GridRow): boolean =>
+  figure(row.printed_copies) > 0 &&
+  figure(row.printed_copies) >= (figure(row.copies) || 1) - figure(row.reissued_copies)
+
 const printed = printFileAccount.fields
 /** What goes on paper is at least one copy. */
 const onPaper = integer(printed.copies.label, { min: 1, max: mostCopies })
@@ -240,7 +245,7 @@ export const printFields = (rows: readonly GridRow[], pages: PrintedPages): read
     key: 'kind',
     field: printed.kind,
     required: true,
-    start: rows.some(row => figure(row.printed_copies) > 0) ? 'reprint' : 'formal',
+    start: rows.some(isReprint) ? 'reprint' : 'formal',
   },
   { key: 'printer', field: printed.printer },
 ]

@@ -17,6 +17,7 @@ const titles: Readonly<Partial<Record<DeskFactName, Word>>> = {
   printed_copies: 'page.djentrustmanage.printlist.printed',
   issued_copies: 'page.djentrustmanage.reportissued.out',
   archive_state: 'page.djentrustmanage.archivelist.file',
+  earlier_files: 'page.djentrustmanage.archivelist.earlier_files',
   missing: 'page.djentrustmanage.archivelist.missing',
 }
 

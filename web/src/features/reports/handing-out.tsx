@@ -35,6 +35,7 @@ const stations: readonly (readonly [DeskFactName, ...DeskFactName[]])[] = [
     'due_back',
     'witness',
   ],
+  ['earlier_files'],
 ]
 
 const isKnown = (value: unknown): boolean => value !== null && value !== undefined && value !== ''

@@ -4,6 +4,7 @@ import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
 import { readWhole, type SampleTask, tasksOf, type WholeSample } from '@gt/domain/samples/whole-sample.ts'
+import { ageWords } from '@gt/domain/tasks/aged-test.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
@@ -21,6 +22,7 @@ import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { RecordNumber } from '../../kit/record-number.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { plainLook, stateLooks } from '../../kit/state-tones.ts'
+import { TestName } from '../../kit/test-name.tsx'
 import { sampleNumber, sampleSections } from './columns.tsx'
 
 const { list: states } = sample.fields.state.options
@@ -75,7 +77,12 @@ function Tasks({ tasks }: { tasks: readonly SampleTask[] }) {
           width: 128,
           cell: task => <RecordNumber page="djentrustmanage.tasklist" id={task.id} number={task.number} />,
         },
-        { key: 'test', title: say(fields.test_name.label), cell: task => task.test, text: task => task.test },
+        {
+          key: 'test',
+          title: say(fields.test_name.label),
+          cell: task => <TestName name={task.test} age={task.ageDays} />,
+          text: task => [task.test, ageWords(task.ageDays)].filter(Boolean).join(' '),
+        },
         { key: 'due', title: say(fields.due_at.label), width: 132, cell: task => formatDate(task.dueAt) || unknown },
         {
           key: 'tester',

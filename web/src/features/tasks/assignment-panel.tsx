@@ -11,6 +11,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { isAsked, isField } from '../../kit/key-target.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { useSinglePresses } from '../../kit/single-presses.ts'
+import { toastFailed } from '../../kit/toast.tsx'
 import { rowsWith } from '../../kit/toolbar.tsx'
 import { assignmentKey } from './keys.ts'
 import type { Usual } from './panel-extra.tsx'
@@ -80,7 +81,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
       : picked === null
         ? t('page.djentrustmanage.tasklist.nobody')
         : giving.mates.length < giving.needed
-          ? t('page.djentrustmanage.tasklist.mates_needed', { n: giving.needed })
+          ? t('page.djentrustmanage.tasklist.mates_few', { n: giving.needed })
           : undefined
   const give = (view: PersonView | null | undefined, given: readonly GridRow[]): void => {
     // tasks that cannot be given out go along and are told with the reason
@@ -88,7 +89,11 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
   }
   useAssignmentKeys(choice, {
     give: place => give(able[place], choice.chosen),
-    confirm: () => (reason === undefined && choice.ticked.size > 0 ? give(picked, choice.chosen) : undefined),
+    confirm() {
+      // the key is refused in words, as the button is
+      if (reason !== undefined && mayGive && n > 0) toastFailed(reason)
+      else if (choice.ticked.size > 0) give(picked, choice.chosen)
+    },
     fold: () => setOpen(before => !before),
   })
   const waiting = choice.ticked.size > 0 ? choice.chosen : rows

@@ -14,6 +14,7 @@ import { type Look, widthIn } from '../../kit/grid-table.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import { gridColumns } from '../../kit/paging.ts'
+import { sampleNumbers } from '../../kit/sample-numbers.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { TestName } from '../../kit/test-name.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
@@ -151,9 +152,14 @@ export function taskColumns(onOpen: (row: GridRow) => void, userId: string, give
   const own = new Map(columns(trialTask, Object.keys(of), of).map(column => [column.name, column]))
   const samples = columns(sample, ['sample_number', 'name'], {
     sample_number: {
-      width: 124,
+      width: 136,
       sort: null,
-      render: row => <span className="gt-number">{text(row.sample_number)}</span>,
+      text: row => sampleNumbers(row),
+      render: row => (
+        <span className="gt-number" title={sampleNumbers(row)}>
+          {sampleNumbers(row)}
+        </span>
+      ),
     },
     name: { width: 104, sort: null, text: row => text(row.sample_name), render: row => text(row.sample_name) },
   })

@@ -83,7 +83,7 @@ export function useGiving({ candidates, chosen, plannedFor, order, names, run }:
     const [refusal] = main.reasons
     if (refusal) return toastFailed(refusal)
     const mates = matesOf(main)
-    if (mates.length < needed) return toastFailed(t('page.djentrustmanage.tasklist.mates_needed', { n: needed }))
+    if (mates.length < needed) return toastFailed(t('page.djentrustmanage.tasklist.mates_few', { n: needed }))
     const doing = actionFor(rows)
     const name = names[doing]
     const input = {

@@ -26,6 +26,10 @@ test('Enter walks along the specimens or down the readings', () => {
       ({ sampleId, row, input }) => `${sampleId}${row}${input}`,
     ),
   ).toEqual(['70a', '71a', '80a', '70b', '71b', '70F', '71F', '80F'])
+  // the mass of a box follows its number, wherever the paper has it
+  const numberOf = ({ row, input }: Place) => (input === 'F' ? at(row, 'a') : null)
+  expect(names(entryOrder(tables, 'by_specimen', { numberOf }))).toBe('size 0a 0F 0b 1a 1F 1b')
+  expect(names(entryOrder(tables, 'by_specimen', { numberOf: () => at(9, 'a') }))).toBe('size 0a 0b 0F 1a 1b 1F')
   const order = entryOrder(tables, 'by_reading')
   expect(neighbour(order, at(1, 'a'), 1)).toEqual(at(0, 'b'))
   expect(neighbour(order, at(null, 'size'), -1)).toBeNull()
@@ -84,4 +88,24 @@ test('[page checklist, paste] where specimens stand side by side a column fills 
   expect(pasted('1\t2\t3\n4\t5\t6').toSorted()).toEqual(['7.0m=1', '7.0w=4', '7.1m=2', '7.1w=5', '7.2m=3', '7.2w=6'])
   // three lines do not fit two readings: it lies as in the spreadsheet
   expect(pasted('1\t4\n2\t5\n3\t6').toSorted()).toEqual(['7.0m=1', '7.0w=4', '7.1m=2', '7.1w=5', '7.2m=3', '7.2w=6'])
+})
+
+test('[page checklist, paste; decision 0087] a column of sieves runs on into the pan below them on the paper, and then into the next sample', () => {
+  const column = (sampleId: string) => {
+    const own = (row: number | null, input: string): Place => ({ ...at(row, input), sampleId })
+    return [own(null, 'M1'), own(0, 'm1'), own(1, 'm1'), own(null, 'pan1'), own(null, 'T')]
+  }
+  const paper = ['7', '8'].map(sample => ({
+    rows: column(sample).map(place => [place]),
+    columns: [column(sample)],
+  }))
+  const kindOf = ({ input }: Place) => (input === 'T' ? '°C' : 'g')
+  const pasted = (from: Place, text: string) => pastedCells(paper, from, text, 0, kindOf)
+  expect(put(pasted(at(0, 'm1'), '1\n2\n3').cells)).toEqual(['7.0m1=1', '7.1m1=2', '7.pan1=3'])
+  expect(put(pasted(at(0, 'm1'), '1\n2\n3\n4\n5').cells).slice(3)).toEqual(['8.0m1=4', '8.1m1=5'])
+  expect(put(pasted(at(null, 'M1'), '500\n1\n2\n3').cells)[3]).toBe('7.pan1=3')
+  expect(pasted(at(1, 'm1'), '1\n2\n3\n4\n5\n6').left).toBe(1)
+  // specimens side by side: a column stays in its reading
+  const side = [{ rows: [[at(0, 'm'), at(1, 'm')]], columns: [[at(0, 'm'), at(0, 'w')], [at(1, 'm')]] }]
+  expect(put(pastedCells(side, at(0, 'm'), '1\n2', 0, kindOf).cells)).toEqual(['7.0m=1', '7.1m=2'])
 })

@@ -17,21 +17,32 @@ interface OrderOptions {
   readonly across?: boolean
   /** Stage in which a reading is taken, from 1. */
   readonly stageOf?: (place: Place) => number
+  /** The number of the tool that a reading is of, as a box of its mass; null for most. */
+  readonly numberOf?: (place: Place) => Place | null
 }
 
 /**
  * The cells in the order in which Enter walks them (page checklist, entry_flow): as the paper is filled, or crosswise. Along
  * the specimens all readings of a stage come before the next stage: nobody has the dry mass of the first box when he weighs
- * the second one wet.
+ * the second one wet. What is of a tool follows its number, wherever the paper has it: the box is weighed before it is filled.
  */
 export function entryOrder<P extends Place>(
   tables: readonly CellTable<P>[],
   way: Way,
-  { across = false, stageOf = () => 1 }: OrderOptions = {},
+  { across = false, stageOf = () => 1, numberOf = () => null }: OrderOptions = {},
 ): P[] {
   if (way === 'by_reading')
     return tables.flatMap(({ rows, columns }) => (columns ? rows.flat() : byReading(rows.flat(), across)))
-  return tables.flatMap(({ rows, columns }) => (columns ?? rows).flat()).toSorted((a, b) => stageOf(a) - stageOf(b))
+  const all = tables
+    .flatMap(({ rows, columns }) => (columns ?? rows).flat())
+    .toSorted((a, b) => stageOf(a) - stageOf(b))
+  const names = new Set(all.map(cellName))
+  const leaderOf = (place: P): string | null => {
+    const number = numberOf(place)
+    return number && names.has(cellName(number)) ? cellName(number) : null
+  }
+  const followers = Map.groupBy(all, leaderOf)
+  return (followers.get(null) ?? []).flatMap(place => [place, ...(followers.get(cellName(place)) ?? [])])
 }
 
 function byReading<P extends Place>(all: readonly P[], across: boolean): P[] {
@@ -159,22 +170,27 @@ const turned = (block: readonly (readonly string[])[]): string[][] =>
  * Where a pasted block goes: its first value into the cell, a column down the same reading of the specimens of the group, what
  * stands beside it into the readings that are shown beside it. It never leaves the group, nor a column its reading; it goes on
  * into the same reading of the next sample or record, and into rows that the group may still be given. A block that is as wide
- * as specimens stand side by side lies as it is shown; one that would not fit so lies as its spreadsheet has it.
+ * as specimens stand side by side lies as it is shown; one that would not fit so lies as its spreadsheet has it. A column of
+ * masses that goes on on the paper, as from the sieves to their pan, is filled on.
  *
  * @param most rows that the group of the cell may have
+ * @param kindOf unit and decimals of a reading, as far as columns of the paper are filled on over readings of one kind
  */
 export function pastedCells<P extends Place>(
   tables: readonly CellTable<P>[],
   from: Place,
   text: string,
   most = 0,
+  kindOf: ((place: Place) => string) | null = null,
 ): PastedBlock {
   const block = text
     .replace(/\r\n?/g, '\n')
     .replace(/[\n\t ]+$/, '')
     .split('\n')
     .map(line => line.split('\t').map(value => value.trim()))
-  const { lines, more } = linesFrom(tables, from, most)
+  const isColumn = most === 0 && block.every(line => line.length === 1)
+  const down = kindOf && isColumn ? downPaper(tables, from, kindOf) : null
+  const { lines, more } = down ? { lines: down.map(place => [place]), more: 0 } : linesFrom(tables, from, most)
   const laid = layBlock(
     block,
     lines,
@@ -195,6 +211,28 @@ export function pastedCells<P extends Place>(
     rows: grown.length > 0 ? Math.max(...grown.map(({ place }) => (place.row ?? 0) + 1)) : null,
     left: typed(block.flat()) - typed(placed.map(({ value }) => value)),
   }
+}
+
+/**
+ * The places of a column of the paper from a cell on, as long as they are of its kind, and those of the same column of the
+ * samples behind; null where the paper is not filled so.
+ */
+function downPaper<P extends Place>(
+  tables: readonly CellTable<P>[],
+  from: Place,
+  kindOf: (place: Place) => string,
+): readonly Place[] | null {
+  const at = tables.findIndex(({ columns }) => columns?.some(places => places.some(place => isSame(place, from))))
+  const beside = tables[at]?.rows.find(places => places.some(place => isSame(place, from))) ?? []
+  if (at < 0 || isTurned(beside, from)) return null
+  const runs = tables.slice(at).map(({ columns = [] }, index) => {
+    const begins = (place: P): boolean => (index === 0 ? isSame(place, from) : isReading(place, from))
+    const column = columns.find(places => places.some(begins)) ?? []
+    const run = column.slice(column.findIndex(begins))
+    const end = run.findIndex(place => kindOf(place) !== kindOf(from))
+    return end < 0 ? run : run.slice(0, end)
+  })
+  return runs.flat()
 }
 
 /** The block with a line for each specimen. */

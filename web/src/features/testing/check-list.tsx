@@ -9,7 +9,7 @@ import { brokenWords } from './broken-cells.ts'
 import type { Conflict } from './entry-state.ts'
 import { cellOfField, isLed, leadTo } from './lead-to.ts'
 import { pinPlace } from './pin-place.ts'
-import { labelOf, objectionWords } from './sheet-words.ts'
+import { conditionLabel, labelOf, objectionWords } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
 
 /** Something that stands between the sheet and its submission. */
@@ -90,7 +90,7 @@ const pinPoints = ({ sheet }: OpenRecord): OpenPoint[] =>
     : []
 
 /** Codes of the server's list that the sheet itself knows better while readings are typed. */
-const ownCodes: readonly string[] = ['R-01', 'R-02', 'R-25', 'R-36']
+const ownCodes: readonly string[] = ['R-01', 'R-02', 'R-25', 'R-36', 'R-37']
 
 /** Asks for the word on a void test, which a corrected reading makes valid again before the server has heard of it. */
 const voidCode = 'R-09'
@@ -116,6 +116,14 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
     say: (own, language) =>
       `${readingName(own, placeFrom(key), language)} ${objection.text}${labelMark()}${objectionWords(objection, language)}`,
   }))
+  const fields: OpenPoint[] = [...state.fields.values()].map(({ name, text, words }) => ({
+    key: `field ${name}`,
+    kind: 'refused',
+    severity: 'error',
+    place: null,
+    field: name,
+    say: (_entry, language) => `${conditionLabel(name, language)} ${text}${labelMark()}${words}`,
+  }))
   const conflicts: OpenPoint[] = [...state.conflicts].map(([key, conflict]) => ({
     key: `conflict ${key}`,
     kind: 'conflict',
@@ -123,7 +131,7 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
     place: placeOf(conflict.change),
     conflict,
     say: () =>
-      word('page.djentrustmanage.checklist.conflict', {
+      word(`page.djentrustmanage.checklist.${conflict.isOwn ? 'conflict_own' : 'conflict'}`, {
         theirs: String(conflict.theirs ?? '—'),
         mine: String(conflict.change.value ?? '—'),
       }),
@@ -149,6 +157,7 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
     }))
   return [
     ...refused,
+    ...fields,
     ...conflicts,
     ...missingPoints(entry),
     ...brokenPoints(entry),

@@ -1,7 +1,8 @@
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { DatetimeControl } from '../../kit/date-control.tsx'
 import { stepKey } from '../../kit/step-key.ts'
+import type { EntryStore } from './entry-store.ts'
 
 interface ConditionFieldProps {
   readonly label: string
@@ -14,9 +15,13 @@ interface ConditionFieldProps {
   readonly path?: string
   /** Words that are offered for a phrase. */
   readonly phrases?: readonly string[]
+  /** The record whose field it is: a text that was refused stays here with its reason. */
+  readonly store?: EntryStore
   /** Called when the field is left with another value than before; resolves when it is stored or given up. */
   readonly onSet: (value: string) => Promise<void>
 }
+
+const never = (): (() => void) => () => undefined
 
 /** Keys with Ctrl by which the desk stores or submits: what is typed here goes first, as before a step to another record. */
 const deskKeys: readonly string[] = ['Enter', 's', 'S']
@@ -30,16 +35,21 @@ export function ConditionField({
   phrases,
   value,
   disabled,
+  store,
   onSet,
 }: ConditionFieldProps) {
   const id = useId()
-  const [typed, setTyped] = useState(value)
-  useEffect(() => setTyped(value), [value])
+  const held = useSyncExternalStore(store?.subscribe ?? never, () =>
+    store && name ? (store.state.fields.get(name) ?? null) : null,
+  )
+  const stands = held?.text ?? value
+  const [typed, setTyped] = useState(stands)
+  useEffect(() => setTyped(stands), [stands])
   const underWay = useRef<string | null>(null)
   const leave = async (): Promise<void> => {
     const next = typed.trim()
     // a key stores, and the question for the reason takes the cursor away: once is enough
-    if (next === value || next === underWay.current) return
+    if (next === stands || next === underWay.current) return
     underWay.current = next
     await onSet(next)
     underWay.current = null
@@ -50,8 +60,10 @@ export function ConditionField({
       void leave()
     else if (event.key === 'Escape') setTyped(value)
   }
+  const invalid = held ? { 'aria-invalid': 'true' as const, 'aria-describedby': `${id}w` } : {}
   const common = {
     id,
+    ...invalid,
     className: 'gt-input',
     disabled,
     value: typed,
@@ -68,7 +80,8 @@ export function ConditionField({
           id={id}
           field={testRecord.fields[name]}
           path={`test_record.${name}`}
-          value={value}
+          {...invalid}
+          value={stands}
           disabled={disabled}
           onChange={moment => void onSet(typeof moment === 'string' ? moment : '')}
         />
@@ -81,6 +94,11 @@ export function ConditionField({
           onChange={event => setTyped(event.target.value)}
         />
       )}
+      {held ? (
+        <span id={`${id}w`} className="wrong" role="alert">
+          {held.words}
+        </span>
+      ) : null}
       {phrases ? (
         <datalist id={`${id}l`}>
           {phrases.map(phrase => (

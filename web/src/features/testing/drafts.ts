@@ -1,9 +1,8 @@
-import type { CellChange } from '@gt/domain/testing/record-data.ts'
 import type { DraftShelf } from '../../app/sealed-shelf.ts'
+import type { Unstored } from './entry-state.ts'
 
-/** Changed cells that the server has not confirmed, kept on this computer so that no key stroke is lost. */
-interface Draft {
-  readonly cells: readonly CellChange[]
+/** What the server has not confirmed, kept on this computer so that no key stroke is lost. */
+interface Draft extends Unstored {
   /** Number of the record, for whoever is asked about what was not sent. */
   readonly name: string
   /** The task of the record, and what was typed in words: they are told when the record cannot be opened any more. */
@@ -14,16 +13,23 @@ interface Draft {
 const keyOf = (userId: string, recordId: string): string => `gt_draft:${userId}:${recordId}`
 
 /** What was typed and not confirmed, of this user and record; a text that cannot be read counts as none. */
-export function readDraft(shelf: DraftShelf, userId: string, recordId: string): readonly CellChange[] {
-  const text = shelf.getItem(keyOf(userId, recordId))
-  if (text === null) return []
+export function readDraft(shelf: DraftShelf, userId: string, recordId: string): Unstored {
   try {
-    const { cells } = JSON.parse(text) as Partial<Draft> // our own writing; its form is checked on the next line
-    return Array.isArray(cells) ? cells.filter(cell => typeof cell?.sample_id === 'string') : []
+    // our own writing; its form is checked on the next lines
+    const { cells, texts, fields } = JSON.parse(shelf.getItem(keyOf(userId, recordId)) ?? '{}') as Partial<Draft>
+    return {
+      cells: placed(cells),
+      texts: placed(texts).filter(({ text }) => typeof text === 'string'),
+      fields: Array.isArray(fields) ? fields.filter(field => typeof field?.name === 'string') : [],
+    }
   } catch {
-    return []
+    return { cells: [], texts: [], fields: [] }
   }
 }
+
+const placed = <Place extends { readonly sample_id: string }>(
+  places: readonly Place[] | undefined,
+): readonly Place[] => (Array.isArray(places) ? places.filter(place => typeof place?.sample_id === 'string') : [])
 
 /** The record of a person. */
 interface DraftOf extends Pick<Draft, 'name' | 'taskId' | 'said'> {
@@ -32,12 +38,12 @@ interface DraftOf extends Pick<Draft, 'name' | 'taskId' | 'said'> {
 }
 
 /** Keeps what is not confirmed yet; nothing left to keep clears the place. */
-export function writeDraft(shelf: DraftShelf, of: DraftOf, cells: readonly CellChange[]): void {
+export function writeDraft(shelf: DraftShelf, of: DraftOf, { cells, texts, fields }: Unstored): void {
   const key = keyOf(of.userId, of.recordId)
-  if (cells.length === 0) shelf.removeItem(key)
+  if (cells.length + texts.length + fields.length === 0) shelf.removeItem(key)
   else {
     const { name, taskId, said } = of
-    shelf.setItem(key, JSON.stringify({ cells, name, taskId, said } satisfies Draft))
+    shelf.setItem(key, JSON.stringify({ cells, texts, fields, name, taskId, said } satisfies Draft))
   }
 }
 

@@ -1,7 +1,7 @@
 import { type applyCells, isNewlyCaptured } from '@gt/domain/testing/apply-cells.ts'
 import type { Cell, CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { type Place, placeKey, placeOf } from '../../kit/paper/place.ts'
-import type { EntryState, Reading } from './entry-state.ts'
+import type { EntryState, Objection, Reading } from './entry-state.ts'
 
 /** Readings outside the usual range that nobody confirmed, by their place. */
 export const warningsOf = (applied: ReturnType<typeof applyCells>): EntryState['warned'] =>
@@ -75,3 +75,10 @@ export const stillPending = (
       return cell.confirmed || isNew || String(stored ?? '') !== String(now ?? '')
     }),
   )
+
+/** Why a change was not taken; null when it was. */
+export function objectionTo({ problems: [wrong] }: ReturnType<typeof applyCells>): Objection | null {
+  if (!wrong) return null
+  const { problem } = wrong
+  return typeof problem === 'string' ? { code: problem, params: {} } : { code: problem.code, params: problem.params }
+}

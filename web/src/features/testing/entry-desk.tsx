@@ -1,6 +1,6 @@
 import { taskState } from '@gt/domain/tasks/lists.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { Send, Users } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { queryClient } from '../../app/query-client.ts'
@@ -10,7 +10,6 @@ import { Button } from '../../kit/button.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { isAsked, isChoice } from '../../kit/key-target.ts'
-import { listMark } from '../../kit/marks.ts'
 import type { PaperPlace, Place } from '../../kit/paper/place.ts'
 import { focusOpenRemark } from '../../kit/remark-list.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
@@ -103,7 +102,7 @@ export function EntryDesk({
     },
     [onPlace],
   )
-  const onNumber = useCallback((place: Place, number: string) => void takeNumber(now.current, place, number), [])
+  const onNumber = useCallback((place: Place, number: string) => takeNumber(now.current, place, number), [])
   const onWhyResult = useCallback(
     (index: number, key: string) => onWhy(resultPlace(paper.samples[index], key)),
     [paper.samples, onWhy],
@@ -146,7 +145,7 @@ export function EntryDesk({
   const sendNow = async (): Promise<void> => {
     setHeld('')
     // what is missing is asked of what was typed, not of what is drawn yet
-    store.catchUp()
+    store.finish()
     const typed = openPoints({ ...entry, state: store.state })
     if (isStopped(typed.find(point => point.kind !== 'server' && holdsUp(point)))) return
     if (!(await store.stored())) return
@@ -167,13 +166,17 @@ export function EntryDesk({
     if (registerAt) takeRegister(entry, registerAt, row)
     closeRegister()
   }
+  const save = useCallback((): void => {
+    store.finish()
+    void store.flush()
+  }, [store])
   const shortcuts = useRef({ send, onStep, setWay })
   shortcuts.current = { send, onStep, setWay }
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const step = isAsked() ? null : stepKey(event, isChoice(event.target))
       if (event.ctrlKey && event.key === 'Enter' && !event.repeat) void shortcuts.current.send()
-      else if (event.ctrlKey && event.key.toLowerCase() === 's') void store.flush()
+      else if (event.ctrlKey && event.key.toLowerCase() === 's') save()
       else if (step) shortcuts.current.onStep(step)
       else if (event.altKey && event.code === 'KeyT')
         shortcuts.current.setWay(before => (before === 'by_specimen' ? 'by_reading' : 'by_specimen'))
@@ -182,7 +185,7 @@ export function EntryDesk({
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [store])
+  }, [save])
 
   return (
     <div className="gt-entry" ref={root}>
@@ -194,10 +197,8 @@ export function EntryDesk({
         {record.record_number ? <span className="gt-number quiet number">{record.record_number}</span> : null}
         <StateMark list={taskState} code={task.state} soft />
         <span className="right">
-          <Users aria-hidden strokeWidth={1.75} />
-          <span className="people gt-ellipsis">{sheet.context.people.map(person => person.name).join(listMark())}</span>
           <TestTimer from={record.test_start_at} to={record.test_end_at} />
-          <SaveMark state={state} onRetry={() => void store.flush()} />
+          <SaveMark state={state} onRetry={save} />
         </span>
       </header>
       <SheetHead record={conditions} writable={writable && !isNarrowed(sheet.context)} />

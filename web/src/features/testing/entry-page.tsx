@@ -22,6 +22,7 @@ import { isTypedInto } from './entry-state.ts'
 import { KeptList, KeptReadings } from './kept-readings.tsx'
 import { useLabelsInCells } from './labels-in-cells.ts'
 import { isNarrowed } from './opened-readings.ts'
+import { isQueue } from './queues.ts'
 import { SeriesDesk } from './series-desk.tsx'
 import { type OpenSeries, TaskQueue, type Whose } from './task-queue.tsx'
 import { text, withRecord } from './task-rows.ts'
@@ -116,7 +117,11 @@ function EntryWork({ code, whole }: EntryWorkProps) {
         takesMachine={takesMachine}
         onStep={step}
         onSubmitted={afterSubmit}
-        onWaiting={tasks.onSearch}
+        onWaiting={(number, state) => {
+          // the tab under which it stands, once the search is given up
+          if (isQueue(state)) tasks.showTab(state)
+          tasks.onSearch(number)
+        }}
       />
     )
   return (
@@ -158,8 +163,8 @@ interface OpenSheetProps {
   readonly takesMachine: { current: TakesMachine }
   readonly onStep: (step: 1 | -1) => void
   readonly onSubmitted: () => void
-  /** The task waits for its start; by its number. */
-  readonly onWaiting: (number: string) => void
+  /** The task waits for its start; by its number, with its state. */
+  readonly onWaiting: (number: string, state: string) => void
 }
 
 function OpenSheet({ code, page, taskId, queue, takesMachine, onStep, onSubmitted, onWaiting }: OpenSheetProps) {
@@ -235,7 +240,7 @@ function OpenSheet({ code, page, taskId, queue, takesMachine, onStep, onSubmitte
 
 interface NotBegunProps {
   readonly taskId: string
-  readonly onFound: (number: string) => void
+  readonly onFound: (number: string, state: string) => void
 }
 
 /** A to-do may lead to a task that waits for its start: the list shows it, with the button that begins it. */
@@ -243,10 +248,10 @@ function NotBegun({ taskId, onFound }: NotBegunProps) {
   const { t } = useWords()
   const { data, error, refetch } = useRead(taskActions, 'GetById', { id: taskId })
   const find = useEffectEvent(onFound)
-  const number = data?.task_number
+  const { task_number: number, state } = data ?? {}
   useEffect(() => {
-    if (number) find(number)
-  }, [number])
+    if (number && state) find(number, state)
+  }, [number, state])
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   return data ? <Empty text={t('page.djentrustmanage.checklist.not_started')} /> : <Progress />
 }

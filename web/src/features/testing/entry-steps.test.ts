@@ -7,6 +7,7 @@ import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts
 import { expect, test } from 'vitest'
 import type { Place } from '../../kit/paper/place.ts'
 import { storedCell } from './entry-cells.ts'
+import type { Unstored } from './entry-state.ts'
 import { EntryStore } from './entry-store.ts'
 
 const library = parseLibrary(
@@ -32,7 +33,7 @@ function stage(needsReason = false) {
   let stored: RecordValues = { samples: { 7: { test: {}, groups: { spec: [{}, {}, {}] } } } }
   let version = 1
   const sent: { cells: CellChange[]; reason?: string }[] = []
-  const kept: CellChange[][] = []
+  const kept: Unstored[] = []
   const apply = (cells: CellChange[], by: string): void => {
     stored = applyCells(method.definition, stored, { cells }, { by, at: '2026-03-29 10:22:01' }).values
     version += 1
@@ -51,7 +52,7 @@ function stage(needsReason = false) {
     wordsOf: String,
     isHeld: () => false,
     askForPen: () => undefined,
-    keep: cells => kept.push([...cells]),
+    keep: what => kept.push(what),
     whenKeysRest: () => undefined,
     later: () => () => undefined,
     async save(input) {
@@ -71,7 +72,8 @@ function stage(needsReason = false) {
       store.type(load(row), text.slice(0, end))
       store.catchUp()
     }
-    store.steps.close()
+    store.leave()
+    store.catchUp()
   }
   const loads = (values = store.state.values): unknown[] =>
     [0, 1, 2].map(row => storedCell(values, load(row))?.value ?? null)
@@ -144,8 +146,8 @@ test('[page checklist, offline] what was typed and not stored stays on this comp
   store.rebase(sheet('submitted'))
   expect(loads()).toEqual(['700.00', null, null])
   expect(store.state.pending.size).toBe(0)
-  const [left = []] = kept.slice(-1)
-  expect(left).toMatchObject([{ input: 'F', row: 0, value: '765.2', seen: null }])
+  const [left = { cells: [], texts: [], fields: [] }] = kept.slice(-1)
+  expect(left.cells).toMatchObject([{ input: 'F', row: 0, value: '765.2', seen: null }])
   store.rebase(sheet('returned'), () => left)
   expect(loads()).toEqual(['765.20', null, null])
   expect(kept.at(-1)).toEqual(left)

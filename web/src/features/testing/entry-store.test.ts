@@ -1,114 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { compileMethod } from '@gt/domain/methods/compile.ts'
-import { parseLibrary } from '@gt/domain/methods/library.ts'
-import { applyCells } from '@gt/domain/testing/apply-cells.ts'
-import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
-import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { describe, expect, test } from 'vitest'
-import { type Place, paperPlace, placeKey } from '../../kit/paper/place.ts'
-import { EntryStore } from './entry-store.ts'
-import type { EntryWorld } from './entry-world.ts'
+import { paperPlace, placeKey } from '../../kit/paper/place.ts'
+import { cubesOf, load, side, stageOf } from './entry-stage.ts'
 
-const library = parseLibrary(
+const cubes = cubesOf(
   readFileSync(new URL('../../../../domain/src/methods/library/methods.yaml', import.meta.url), 'utf8'),
 )
-const source = library.methods.find(one => one.id === 'concrete-cube-strength')
-const compiled = source ? compileMethod(source) : null
-if (!compiled?.ok) throw new Error('the library has no cubes')
-const { method } = compiled
-
-const context = {
-  method: { key: 'concrete-cube-strength', version: '1' },
-  overrides: {},
-  samples: { 7: { prescribed: { key: 'C30', label: 'C30', values: { fcuk: '30' }, source: '' } } },
-} as unknown as ConstructorParameters<typeof EntryStore>[1]['context'] // what decides over results
-
-const empty: RecordValues = { samples: { 7: { test: {}, groups: { spec: [{}, {}, {}] } } } }
-const load = (row: number): Place => ({ sampleId: '7', group: 'spec', row, input: 'F' })
-const side = (row: number, input: 'a' | 'b'): Place => ({ ...load(row), input })
-
-/** A server with one record, a clock that is turned by hand and a shelf for drafts. */
-function stage(given: { needsReason?: boolean; rests?: boolean } = {}) {
-  let stored = structuredClone(empty)
-  const jobs: { work: () => void; at: number }[] = []
-  const kept: CellChange[][] = []
-  const sent: { cells: CellChange[]; reason?: string }[] = []
-  const server = { fail: null as Error | null, before: () => {} }
-  const clock = { ms: 0 }
-  const world: EntryWorld = {
-    userId: '1',
-    now: () => '2026-03-29 10:22:00',
-    ms: () => clock.ms,
-    isLost: error => error instanceof Error && error.message === 'network',
-    wordsOf: error => String(error),
-    isHeld: error => error instanceof Error && error.message === 'held',
-    askForPen: () => undefined,
-    keep: cells => kept.push([...cells]),
-    // one who types on without a rest is a test of its own
-    whenKeysRest: work => (given.rests === false ? undefined : work()),
-    later(work, ms) {
-      const job = { work, at: clock.ms + ms }
-      jobs.push(job)
-      return () => jobs.splice(jobs.indexOf(job), 1)
-    },
-    async save(input) {
-      sent.push(structuredClone(input))
-      server.before()
-      if (server.fail) throw server.fail
-      const applied = applyCells(method.definition, stored, input, { by: '1', at: '2026-03-29 10:22:01' })
-      stored = applied.values
-      return {
-        row_version: 2,
-        version_no: 1,
-        values: stored,
-        ...evaluateRecord(method, stored, context),
-        warnings: [],
-        conflicts: applied.conflicts.map(({ change, now }) => ({
-          sample_id: change.sample_id,
-          group: change.group,
-          row: change.row,
-          input: change.input,
-          value: now.value,
-          by: now.by,
-          at: now.at,
-        })),
-        lease: null,
-      }
-    },
-  }
-  const start = {
-    values: stored,
-    ...evaluateRecord(method, stored, context),
-    lease: null,
-    record: { state: 'draft', row_version: 1 } as ConstructorParameters<typeof EntryStore>[0]['record'], // all that the store reads of it
-  }
-  const store = new EntryStore(start, { method, context, needsReason: given.needsReason ?? false }, world)
-  /** Lets time pass; whatever is due runs, answers arrive. */
-  const pass = async (ms: number): Promise<void> => {
-    const until = clock.ms + ms
-    for (let next = jobs.filter(job => job.at <= until)[0]; next; next = jobs.filter(job => job.at <= until)[0]) {
-      clock.ms = Math.max(clock.ms, next.at)
-      jobs.splice(jobs.indexOf(next), 1)
-      next.work()
-      await new Promise(resolve => setImmediate(resolve))
-    }
-    clock.ms = until
-  }
-  const other = (place: Place, value: string): void => {
-    const change = { sample_id: place.sampleId, group: place.group, row: place.row, input: place.input, value }
-    stored = applyCells(
-      method.definition,
-      stored,
-      { cells: [{ ...change, source: 'typed' }] },
-      { by: '2', at: '2026-03-29 10:21:00' },
-    ).values
-  }
-  const shown = (place: Place): unknown => {
-    const cell = store.state.values.samples[place.sampleId]?.groups[place.group ?? '']?.[place.row ?? 0]
-    return cell?.[place.input]?.value ?? null
-  }
-  return { store, server, sent, kept, pass, other, shown, stored: () => stored }
-}
+const stage = (given: Parameters<typeof stageOf>[1] = {}) => stageOf(cubes, given)
 
 test('[7.4] three loads give the strength while they are typed, with the decimals of the machine', () => {
   const { store, shown } = stage()
@@ -125,10 +23,10 @@ test('[7.4] three loads give the strength while they are typed, with the decimal
 })
 
 describe('saving', () => {
-  test('goes out two seconds after the last key and five after the first, with everything in it', async () => {
-    const { store, sent, pass } = stage()
-    for (const text of ['7', '76', '765', '765.2', '765.25']) {
-      store.type(load(0), text)
+  test('goes out two seconds after the last reading and five after the first, with everything in it', async () => {
+    const { store, sent, enter, pass } = stage()
+    for (const text of ['700', '710', '720', '765.2', '765.25']) {
+      enter(load(0), text)
       await pass(1500)
     }
     expect(sent).toHaveLength(1)
@@ -139,26 +37,26 @@ describe('saving', () => {
   })
 
   test('a lost connection keeps every key on this computer and tries again by itself', async () => {
-    const { store, server, kept, pass, stored } = stage()
+    const { store, enter, server, kept, pass, stored } = stage()
     server.fail = new Error('network')
-    store.type(load(0), '765.2')
+    enter(load(0), '765.2')
     await pass(2000)
     expect(store.state.saving).toBe('offline')
-    expect(kept.at(-1)?.map(cell => cell.value)).toEqual(['765.2'])
-    store.type(load(1), '790.4')
+    expect(kept.at(-1)?.cells.map(cell => cell.value)).toEqual(['765.2'])
+    enter(load(1), '790.4')
     server.fail = null
     await pass(5000)
     expect(stored().samples[7]?.groups.spec?.map(row => row.F?.value)).toEqual(['765.20', '790.40', undefined])
-    expect(kept.at(-1)).toEqual([])
+    expect(kept.at(-1)).toEqual({ cells: [], texts: [], fields: [] })
   })
 
   test('what is typed while a save is under way is not lost by its answer', async () => {
-    const { store, server, pass, shown, stored } = stage()
+    const { enter, server, pass, shown, stored } = stage()
     server.before = () => {
       server.before = () => {}
-      store.type(load(0), '801.25')
+      enter(load(0), '801.25')
     }
-    store.type(load(0), '765.2')
+    enter(load(0), '765.2')
     await pass(2000)
     expect(shown(load(0))).toBe('801.25')
     await pass(2000)
@@ -166,8 +64,8 @@ describe('saving', () => {
   })
 
   test('two people on one cell: the later sees both values and decides', async () => {
-    const { store, other, pass, shown, stored } = stage()
-    store.type(load(0), '765.2')
+    const { store, enter, other, pass, shown, stored } = stage()
+    enter(load(0), '765.2')
     other(load(0), '766')
     await pass(2000)
     const [conflict] = store.state.conflicts.values()
@@ -179,8 +77,8 @@ describe('saving', () => {
   })
 
   test('after a submission nothing is saved before there is a reason', async () => {
-    const { store, sent, pass } = stage({ needsReason: true })
-    store.type(load(0), '765.2')
+    const { store, enter, sent, pass } = stage({ needsReason: true })
+    enter(load(0), '765.2')
     await pass(6000)
     expect([sent.length, store.asksReason]).toEqual([0, true])
     store.giveReason('看错读数')
@@ -189,29 +87,24 @@ describe('saving', () => {
   })
 
   test('a refusal is told and keeps the readings', async () => {
-    const { store, server, pass, shown } = stage()
+    const { store, enter, server, pass, shown } = stage()
     server.fail = new Error('锁定')
-    store.type(load(0), '765.2')
+    enter(load(0), '765.2')
     await pass(2000)
     expect([store.state.saving, store.state.problem, shown(load(0))]).toEqual(['failed', 'Error: 锁定', '765.20'])
   })
 })
 
 test('[7.4] what is typed faster than it is painted is in every save, and in whatever is decided by it', async () => {
-  const { store, sent, shown, kept, server, stored } = stage({ rests: false })
+  const { store, sent, enter, shown, kept, server, stored } = stage({ rests: false })
   store.type(load(0), '812')
   store.type(load(0), '812.3')
-  expect(shown(load(0))).toBeNull()
-  const told: unknown[] = []
-  store.whenCaughtUp(() => told.push(shown(load(0))))
-  expect(told).toEqual([])
+  expect([shown(load(0)), store.textAt(placeKey(load(0)))]).toEqual([null, '812.3'])
   store.catchUp()
-  store.whenCaughtUp(() => told.push('at once'))
-  expect(told).toEqual(['812.30', 'at once'])
-  expect(kept.at(-1)).toHaveLength(1)
-  store.type(load(1), '805')
+  expect([shown(load(0)), kept.at(-1)?.cells.length, kept.at(-1)?.texts.length]).toEqual(['812.30', 0, 1])
+  enter(load(1), '805')
   // somebody else's value comes with the answer while another key is not painted yet
-  server.before = () => store.type(load(2), '799')
+  server.before = () => enter(load(2), '799')
   await store.flush()
   expect(sent[0]?.cells.map(cell => cell.value)).toEqual(['812.3', '805'])
   expect(shown(load(2))).toBe('799.00')
@@ -221,11 +114,11 @@ test('[7.4] what is typed faster than it is painted is in every save, and in wha
 })
 
 test('whoever sends while a save is under way waits for it, and sends the rest (page checklist, submit)', async () => {
-  const { store, sent, server } = stage()
-  store.type(load(0), '812.3')
+  const { store, enter, sent, server } = stage()
+  enter(load(0), '812.3')
   server.before = () => {
     server.before = () => {}
-    store.type(load(1), '805.0')
+    enter(load(1), '805.0')
   }
   const first = store.flush()
   await store.flush()
@@ -235,7 +128,7 @@ test('whoever sends while a save is under way waits for it, and sends the rest (
 })
 
 test('[page checklist, submit] whoever sends while times or climate are under way waits for them, and stops when one is refused', async () => {
-  const { store, sent } = stage()
+  const { store, enter, sent } = stage()
   const answers: ((version: number) => void)[] = []
   const asked: number[] = []
   const climate = (rowVersion: number): Promise<{ row_version: number }> => {
@@ -246,9 +139,9 @@ test('[page checklist, submit] whoever sends while times or climate are under wa
     await new Promise(resolve => setImmediate(resolve))
     answers.shift()?.(row_version)
   }
-  store.type(load(0), '812.3')
+  enter(load(0), '812.3')
   const changes = [store.change(climate), store.change(climate)]
-  store.type(load(1), '805.0')
+  enter(load(1), '805.0')
   const told: boolean[] = []
   const waiting = store.stored().then(isStored => told.push(isStored))
   await answered(3)
@@ -290,16 +183,16 @@ test('a text that is no reading stays in sight and is not stored; an unusual rea
 })
 
 test('[page checklist, concurrency] what is typed while another has the pen is kept, and goes out when it is here', async () => {
-  const { store, server, sent, kept, pass, shown } = stage()
+  const { store, enter, server, sent, kept, pass, shown } = stage()
   const pen = { user_id: '2', name: '乙', since: '2026-03-29 10:20:00', until: '2026-03-29 10:24:00', asked: null }
   store.hold({ ...pen, mine: 0 })
-  store.type(load(0), '765.2')
+  enter(load(0), '765.2')
   expect(await store.stored()).toBe(false)
-  expect([sent.length, kept.at(-1)?.length, shown(load(0))]).toEqual([0, 1, '765.20'])
+  expect([sent.length, kept.at(-1)?.cells.length, shown(load(0))]).toEqual([0, 1, '765.20'])
   store.hold({ ...pen, user_id: '1', mine: 1 })
   expect(await store.stored()).toBe(true)
   server.fail = new Error('held')
-  store.type(load(1), '790.4')
+  enter(load(1), '790.4')
   await pass(6000)
   expect([store.state.saving, store.state.pending.size, sent.length]).toEqual(['idle', 1, 2])
   server.fail = null
@@ -323,14 +216,14 @@ test('addresses of the paper are places of the record', () => {
 
 describe('rows that are added at the end of a group', () => {
   test('[7.4] take readings at once, also while a save is under way, and come back after a reload without a connection', async () => {
-    const { store, server, shown, kept, pass, stored } = stage()
+    const { store, enter, server, shown, kept, pass, stored } = stage()
     server.before = () => {
       // the answer to the first save is still out when the row is added
       server.before = () => {}
       void store.resize('7', 'spec', 4)
-      store.type(load(3), '800.0')
+      enter(load(3), '800.0')
     }
-    store.type(load(0), '765.2')
+    enter(load(0), '765.2')
     await pass(2_000)
     expect(shown(load(3))).toBe('800.00')
     await pass(6_000)
@@ -343,16 +236,16 @@ describe('rows that are added at the end of a group', () => {
 
     server.fail = new Error('network')
     void store.resize('7', 'spec', 5)
-    store.type(load(4), '790.0')
+    enter(load(4), '790.0')
     await pass(2_000)
     const again = stage()
-    again.store.restore(kept.at(-1) ?? [])
+    again.store.restore(kept.at(-1) ?? { cells: [], texts: [], fields: [] })
     expect(again.shown(load(4))).toBe('790.00')
   })
 
   test('a row that is taken away takes its unsaved reading along', async () => {
-    const { store, sent, pass } = stage()
-    store.type(load(2), '800.0')
+    const { store, enter, sent, pass } = stage()
+    enter(load(2), '800.0')
     await store.resize('7', 'spec', 2)
     expect(sent).toMatchObject([{ cells: [], rows: [{ count: 2 }] }])
     await pass(6_000)
@@ -362,8 +255,8 @@ describe('rows that are added at the end of a group', () => {
 })
 
 test('[page checklist, paste] what a machine measured is neither typed nor pasted over; taken, it goes out as captured', async () => {
-  const { store, sent, pass, shown, stored } = stage()
-  store.type(load(0), '783.35')
+  const { store, enter, sent, pass, shown, stored } = stage()
+  enter(load(0), '783.35')
   await pass(3000)
   const origin = { entity: 'device_test_data', id: '9', label: '105' }
   // the same figure as typed before: from now on it counts as captured
@@ -373,7 +266,7 @@ test('[page checklist, paste] what a machine measured is neither typed nor paste
   expect(sent.at(-1)?.cells).toMatchObject([{ source: 'device', origin }])
   expect(store.state.pending.size).toBe(0)
   expect(stored().samples[7]?.groups.spec?.[0]?.F).toMatchObject({ source: 'device', origin })
-  store.type(load(0), '800')
+  enter(load(0), '800')
   store.put(
     [
       { place: load(0), value: '801' },
@@ -385,7 +278,7 @@ test('[page checklist, paste] what a machine measured is neither typed nor paste
 })
 
 test('a captured value that the server refuses can be typed over again', async () => {
-  const { store, server, pass, shown } = stage()
+  const { store, enter, server, pass, shown } = stage()
   server.fail = new Error('R-23')
   store.put(
     [{ place: load(0), value: '783.35', origin: { entity: 'device_test_data', id: '9', label: '1' } }],
@@ -394,7 +287,7 @@ test('a captured value that the server refuses can be typed over again', async (
   await pass(3000)
   expect(store.state.saving).toBe('failed')
   server.fail = null
-  store.type(load(0), '790')
+  enter(load(0), '790')
   await pass(3000)
   expect([store.state.saving, shown(load(0))]).toEqual(['idle', '790.00'])
 })

@@ -1,42 +1,43 @@
-import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
-import { applyCells } from '@gt/domain/testing/apply-cells.ts'
-import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
 import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { type Place, placeKey, placeOf } from '../../kit/paper/place.ts'
-import { changeOf, howOf, isLocked, stillPending, storedCell, type Typed, valueAt, warningsOf } from './entry-cells.ts'
-import { type EntryState, isTypedInto, type Reading, type Saved, type Sheet } from './entry-state.ts'
+import { afterSave } from './entry-answer.ts'
+import { changeOf, howOf, isLocked, objectionTo, storedCell, type Typed, valueAt, warningsOf } from './entry-cells.ts'
+import { applyOwn, type Bench, computeEntry } from './entry-compute.ts'
+import { EntryHand } from './entry-hand.ts'
+import { EntryRows } from './entry-rows.ts'
+import { type EntryState, isTypedInto, type OpenField, type Saved, type Sheet, type Unstored } from './entry-state.ts'
 import { EntrySteps } from './entry-steps.ts'
+import { EntryTexts } from './entry-texts.ts'
 import type { Cells, EntryWorld, Material, RowCount } from './entry-world.ts'
+import { Lane } from './lane.ts'
 import { isOthers, type Pen } from './pen.ts'
 import { SaveRhythm } from './save-rhythm.ts'
 
 /**
- * The readings of one record while they are typed. Every change computes anew as soon as the keys rest, is kept
- * on this computer, and goes to the server two seconds after the last key; what the server did not take stays. The screen
- * draws `state`; whoever decides by it lets it catch up first.
+ * The readings of one record while they are typed. Every key computes anew as soon as the keys rest, and is kept on this
+ * computer. A text becomes a reading when its cell is left; readings go to the server two seconds after the last one, and what
+ * the server did not take stays. The screen draws `state`; whoever decides by it lets the hand finish first.
  */
 export class EntryStore {
   state: EntryState
   /** What the user changed, to take back. */
   readonly steps = new EntrySteps()
-  readonly #definition: MethodDefinition
-  readonly #material: Material
+  readonly #bench: Bench
   readonly #world: EntryWorld
   readonly #listeners = new Set<() => void>()
   /** What the server holds, as far as it is known here. */
   #base: RecordValues
   #recordState: Sheet['record']['state']
-  /** Row counts of groups that the server does not know yet. */
-  readonly #rows = new Map<string, RowCount>()
-  /** Typed, and not yet in `state`. */
-  #typed: Typed[] = []
-  /** To be told once what was typed is in `state`. */
-  #waiting: (() => void)[] = []
+  readonly #rows = new EntryRows()
+  /** What the server holds with what is pending on top, without the text in typing. */
+  #taken: RecordValues
+  readonly #hand = new EntryHand()
+  readonly #texts = new EntryTexts()
+  /** Values of saves whose answers were lost. */
+  readonly #unheard = new Map<string, Typed['value']>()
   readonly #rhythm: SaveRhythm
-  /** What goes to the server goes one after the other: each may name the version of the record that the one before left behind. */
-  #lane: Promise<unknown> = Promise.resolve()
-  /** How many changes by other ways than readings were refused or given up. */
-  #undoneChanges = 0
+  /** What goes to the server goes one after the other. */
+  readonly #lane = new Lane()
   #reason = ''
   /** Something was not sent because another has the pen. */
   #waitsForPen = false
@@ -47,9 +48,9 @@ export class EntryStore {
     world: EntryWorld,
   ) {
     this.#base = sheet.values
+    this.#taken = sheet.values
     this.#recordState = sheet.record.state
-    this.#material = material
-    this.#definition = material.method.definition
+    this.#bench = { material, world, rows: this.#rows }
     this.#world = world
     this.#rhythm = new SaveRhythm(world, () => void this.flush())
     this.state = {
@@ -57,9 +58,11 @@ export class EntryStore {
       computed: sheet.computed,
       verdict: sheet.verdict,
       refused: new Map(),
-      warned: warningsOf(this.#apply(sheet.values, [])),
+      warned: warningsOf(applyOwn(this.#bench, sheet.values, [])),
       conflicts: new Map(),
+      fields: new Map(),
       pending: new Map(),
+      typing: null,
       saving: 'idle',
       problem: '',
       savedAt: null,
@@ -73,26 +76,42 @@ export class EntryStore {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes what was typed into `state` now, without waiting for the keys to rest. */
+  /** Takes what was left into `state` now, and shows what the text in typing would give, without waiting for the keys to rest. */
   catchUp(): void {
-    if (this.#typed.length === 0) return
-    const typed = this.#typed
-    this.#typed = []
-    this.#note(typed.map(change => this.#changeOf(change)))
-    const waiting = this.#waiting
-    this.#waiting = []
-    for (const work of waiting) work()
+    if (!this.#hand.isNew) return
+    const left = this.#hand.take().map(text => changeOf(text, text.seen))
+    const before = this.#taken
+    this.#take(left)
+    for (const change of left) {
+      this.steps.note([change], before, this.#taken)
+      this.steps.close()
+    }
   }
 
-  /** Runs `work` once what was typed until now is in `state`: at once when it is. */
-  whenCaughtUp(work: () => void): void {
-    if (this.#typed.length === 0) work()
-    else this.#waiting.push(work)
+  /** What is typed into a cell and not taken yet; null when nothing is. */
+  textAt = (key: string): string | null => this.#hand.textAt(key)
+
+  /** The cell was left: its text is meant, and taken once the keys rest. */
+  leave(): void {
+    if (this.#hand.leave()) this.#world.whenKeysRest(() => this.catchUp())
+  }
+
+  /** Enter: what stands in the cell is meant, also a text that was not finished when the page was left. */
+  enter(place: Place): void {
+    const text = this.#texts.get(place)
+    if (this.textAt(placeKey(place)) === null && text?.code === 'unfinished') this.type(place, text.text)
+    this.leave()
+  }
+
+  /** The hand is off the sheet, for a command or another record; everything typed is in `state`. */
+  finish(): void {
+    this.#hand.leave()
+    this.catchUp()
   }
 
   /** Whether a reason has to be given before anything can be saved. */
   get asksReason(): boolean {
-    return this.#material.needsReason && this.#reason === '' && this.state.pending.size > 0
+    return this.#bench.material.needsReason && this.#reason === '' && this.state.pending.size > 0
   }
 
   /** Why values of a record that was submitted before are changed; saving goes on. */
@@ -101,35 +120,33 @@ export class EntryStore {
     void this.flush()
   }
 
-  /** Takes changes that were kept on this computer and never confirmed. */
-  restore(cells: Cells): void {
-    // rows that were added without a connection come back with what was typed into them
-    for (const { sample_id, group, row } of cells) {
-      const known = this.#base.samples[sample_id]?.groups[group ?? '']?.length
-      const key = `${sample_id}/${group}`
-      const count = Math.max((row ?? 0) + 1, this.#rows.get(key)?.count ?? 0)
-      if (group !== null && known !== undefined && count > known) this.#rows.set(key, { sample_id, group, count })
-    }
+  /** Takes what was kept on this computer and never confirmed: readings as such, texts beside their cells. */
+  restore({ cells, texts, fields }: Unstored): void {
+    this.#set({ fields: new Map(fields.map(field => [field.name, field])) })
+    this.#rows.holdFor([...cells, ...texts], this.#base)
     this.#take(cells)
+    this.#texts.restore(texts, text =>
+      this.#objectionTo(changeOf({ place: placeOf(text), value: text.text, how: {} }, text.seen)),
+    )
+    if (texts.length > 0) this.#recompute([...this.state.pending.values()])
   }
 
-  /** A value as typed, or picked. A text that is no value of the cell is refused and stays beside it. */
-  type(place: Place, value: Reading, how: Typed['how'] = {}): void {
-    this.#typed.push({ place, value, how })
+  /** The text of a cell after another key. It is shown and computed with, and is a reading once the cell is left. */
+  type(place: Place, value: Typed['value'], how: Typed['how'] = {}): void {
+    const seen = this.#texts.get(place)?.seen ?? this.#seenAt(place)
+    if (isLocked(this.#base, changeOf({ place, value, how }, seen))) return
+    this.#hand.type({ place, value, how, seen })
     this.#world.whenKeysRest(() => this.catchUp())
   }
 
-  /** Several cells at once: a pasted block, or what a register gives to a row. */
+  /** Whole values at once: a choice, a pasted block, or what a register gives to a row. */
   put(
     cells: readonly (Pick<CellChange, 'value' | 'origin'> & { readonly place: Place })[],
     source: CellChange['source'],
   ): void {
+    this.#hand.drop(new Set(cells.map(({ place }) => placeKey(place))))
     this.catchUp()
-    this.#note(
-      cells.map(({ place, value, origin }) =>
-        this.#changeOf({ place, value, how: { source, ...(origin ? { origin } : {}) } }),
-      ),
-    )
+    this.#note(cells.map(({ place, value, origin }) => this.#changeOf({ place, value, how: { source, origin } })))
   }
 
   /**
@@ -137,54 +154,63 @@ export class EntryStore {
    * Answers the cell; null when there is nothing to take back.
    */
   undo(): Place | null {
-    this.catchUp()
+    this.finish()
     const back = this.steps
       .back(this.state.values)
       .filter(one => one.before?.source === 'device' || storedCell(this.#base, one.place)?.source !== 'device')
     this.#take(
-      back.map(({ place, before }) =>
-        this.#changeOf({
-          place,
-          value: before?.value ?? null,
-          how: howOf(before),
-        }),
-      ),
+      back.map(({ place, before }) => this.#changeOf({ place, value: before?.value ?? null, how: howOf(before) })),
     )
     return back[0]?.place ?? null
   }
 
   /** A text that the register of the cell refuses; it stays beside the cell and is not stored. */
   refuse(place: Place, text: string, words: string): void {
+    const key = placeKey(place)
+    // an answer to an earlier number says nothing of the one that is typed now
+    if ((this.textAt(key)?.trim() ?? text) !== text) return
+    const seen = this.#seenAt(place)
+    this.#hand.drop(new Set([key]))
     this.catchUp()
-    const refused = new Map(this.state.refused)
-    refused.set(placeKey(place), { code: 'register', params: { words }, text })
-    this.#set({ refused })
+    this.#texts.set(place, { code: 'register', params: { words }, text, seen })
+    // the answer may come after the cell was left
+    const isText = (cell: CellChange): boolean => String(cell.value ?? '').trim() === text
+    this.#recompute([...this.state.pending].flatMap(([at, cell]) => (at === key && isText(cell) ? [] : cell)))
+    this.steps.note([this.#changeOf({ place, value: text, how: {} })], this.#taken, this.#taken)
   }
 
-  /** The user looked at a reading outside the usual range and keeps it. */
+  /** A text that a field beside the readings does not take; null once it takes one. */
+  holdField(name: OpenField['name'], field: OpenField | null): void {
+    const fields = new Map(this.state.fields)
+    if (field) fields.set(name, field)
+    else if (!fields.delete(name)) return
+    this.#set({ fields })
+    this.#keep()
+  }
+
+  /** The user looked at a reading outside the usual range and keeps it; a text that was refused cannot be kept (0086). */
   confirm(place: Place): void {
-    this.catchUp()
+    this.finish()
+    if (this.state.refused.has(placeKey(place))) return
     // it came into the cell as it did: typed, pasted or picked
     const { source, origin } = this.state.pending.get(placeKey(place)) ?? {}
-    this.type(place, valueAt(this.state.values, place), { source, origin, confirmed: true })
+    const how = { source, origin, confirmed: true }
+    this.#note([this.#changeOf({ place, value: valueAt(this.state.values, place), how })])
   }
 
   /** Ends a conflict: with the value typed here, or with the one that the other stored. */
   settle(place: Place, whose: 'mine' | 'theirs'): void {
     this.catchUp()
-    const key = placeKey(place)
-    const conflict = this.state.conflicts.get(key)
+    const { [placeKey(place)]: conflict, ...others } = Object.fromEntries(this.state.conflicts)
     if (!conflict) return
-    const conflicts = new Map(this.state.conflicts)
-    conflicts.delete(key)
-    this.#set({ conflicts })
+    this.#set({ conflicts: new Map(Object.entries(others)) })
     if (whose === 'mine') this.#take([{ ...conflict.change, seen: conflict.theirs }])
   }
 
   /** Adds or takes away rows at the end of a group: at once here, and stored without waiting for more keys. */
   async resize(sampleId: string, group: string, count: number): Promise<void> {
     this.catchUp()
-    this.#rows.set(`${sampleId}/${group}`, { sample_id: sampleId, group, count })
+    this.#rows.set({ sample_id: sampleId, group, count })
     const isGone = (cell: CellChange): boolean =>
       cell.sample_id === sampleId && cell.group === group && (cell.row ?? 0) >= count
     this.#recompute([...this.state.pending.values()].filter(cell => !isGone(cell)))
@@ -196,11 +222,11 @@ export class EntryStore {
    * closed to typing meanwhile shows what is stored; what was typed stays on this computer.
    * @param kept reads what stayed, for a record that is open again
    */
-  rebase({ values, lease, record }: Pick<Sheet, 'values' | 'lease' | 'record'>, kept = (): Cells => []): void {
+  rebase({ values, lease, record }: Pick<Sheet, 'values' | 'lease' | 'record'>, kept?: () => Unstored): void {
     this.catchUp()
     // an answer that was asked for before the last save is older than what is known
     if (record.row_version < this.state.rowVersion) return
-    const back = this.#isClosed && isTypedInto(record) ? kept() : []
+    const back = this.#isClosed && isTypedInto(record) ? kept?.() : undefined
     this.#base = values
     // what was submitted is not taken back, also when the record comes back
     if (record.state !== this.#recordState) this.steps.clear()
@@ -208,9 +234,11 @@ export class EntryStore {
     this.#set({ rowVersion: record.row_version })
     if (this.#isClosed) {
       this.#rows.clear()
-      this.#set({ saving: 'idle', problem: '', conflicts: new Map() })
-      this.#recompute([], new Map())
-    } else if (back.length > 0) this.restore(back)
+      this.#texts.clear()
+      this.#hand.clear()
+      this.#set({ saving: 'idle', problem: '', conflicts: new Map(), fields: new Map() })
+      this.#recompute([])
+    } else if (back) this.restore(back)
     else this.#recompute([...this.state.pending.values()])
     this.hold(lease)
   }
@@ -224,18 +252,13 @@ export class EntryStore {
    * `run` is given the version that they leave behind and answers with its own, or null when the user thought better of it.
    * Whatever comes later waits. Rejects as `run` does.
    */
-  async change(run: (rowVersion: number) => Promise<{ readonly row_version: number } | null>): Promise<void> {
-    let isDone = false
-    try {
-      await this.#inTurn(async () => {
-        await this.#savePending()
-        const answer = await run(this.state.rowVersion)
-        if (answer) this.#set({ rowVersion: answer.row_version })
-        isDone = answer !== null
-      })
-    } finally {
-      if (!isDone) this.#undoneChanges += 1
-    }
+  change(run: (rowVersion: number) => Promise<{ readonly row_version: number } | null>): Promise<void> {
+    return this.#lane.try(async () => {
+      await this.#savePending()
+      const answer = await run(this.state.rowVersion)
+      if (answer) this.#set({ rowVersion: answer.row_version })
+      return answer !== null
+    })
   }
 
   /** Who has the pen now. What was typed while another had it goes to the server as soon as it is here. */
@@ -253,7 +276,7 @@ export class EntryStore {
 
   /** Sends what is pending now, after what is under way; resolves when the answer is in. */
   flush(): Promise<void> {
-    return this.#inTurn(() => this.#savePending())
+    return this.#lane.inTurn(() => this.#savePending())
   }
 
   /**
@@ -261,23 +284,17 @@ export class EntryStore {
    * version in `state`. False while readings are kept here, and when a change that was waited for came to nothing.
    */
   async stored(): Promise<boolean> {
-    const undone = this.#undoneChanges
+    this.finish()
+    const { undone } = this.#lane
     await this.flush()
-    return this.state.pending.size === 0 && this.#undoneChanges === undone
-  }
-
-  #inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-    const turn = this.#lane.then(work)
-    // a refusal is told to whoever asked; the next in the lane goes on
-    this.#lane = turn.catch(() => undefined)
-    return turn
+    return this.state.pending.size === 0 && this.#lane.undone === undone
   }
 
   async #savePending(): Promise<void> {
     this.catchUp()
     this.#rhythm.off()
     const sent = new Map(this.state.pending)
-    const rows = [...this.#rows.values()]
+    const rows = this.#rows.all
     if ((sent.size === 0 && rows.length === 0) || this.asksReason) return
     this.#waitsForPen = this.isHeld
     if (this.#waitsForPen) return
@@ -303,7 +320,10 @@ export class EntryStore {
       }
       const lost = this.#world.isLost(error)
       this.#set({ saving: lost ? 'offline' : 'failed', problem: lost ? '' : this.#world.wordsOf(error) })
-      if (lost) this.#rhythm.again()
+      if (!lost) return
+      // it may have come there all the same
+      for (const [key, cell] of sent) this.#unheard.set(key, valueAt(this.#taken, placeOf(cell)))
+      this.#rhythm.again()
     }
   }
 
@@ -312,88 +332,69 @@ export class EntryStore {
     for (const listener of this.#listeners) listener()
   }
 
-  #apply(values: RecordValues, cells: Cells): ReturnType<typeof applyCells> {
-    // what is pending was decided here; the server compares it with what others stored
-    const own = cells.map(({ seen: _seen, ...cell }) => cell)
-    return applyCells(
-      this.#definition,
-      values,
-      { cells: own, rows: [...this.#rows.values()] },
-      { by: this.#world.userId, at: this.#world.now() },
-    )
+  #objectionTo = (cell: CellChange) => objectionTo(applyOwn(this.#bench, this.#taken, [cell]))
+
+  /** What a change of a cell was made over. */
+  #seenAt(place: Place): Typed['value'] {
+    return this.state.pending.get(placeKey(place))?.seen ?? valueAt(this.#base, place)
   }
 
   #changeOf(typed: Typed): CellChange {
-    const { place } = typed
-    return changeOf(typed, this.state.pending.get(placeKey(place))?.seen ?? valueAt(this.#base, place))
+    return changeOf(typed, this.#seenAt(typed.place))
   }
 
   /** Takes what the user himself put in, and remembers how it was. */
   #note(cells: Cells): void {
-    const { values } = this.state
+    const before = this.#taken
     this.#take(cells)
-    this.steps.note(cells, values, this.state.values)
+    this.steps.note(cells, before, this.#taken)
   }
 
   #take(cells: Cells): void {
-    const refused = new Map(this.state.refused)
     const taken: CellChange[] = []
     for (const cell of cells) {
-      const key = placeKey(placeOf(cell))
       if (isLocked(this.#base, cell)) continue
-      const [wrong] = this.#apply(this.state.values, [cell]).problems
-      if (wrong) {
-        const { problem } = wrong
-        const objection = typeof problem === 'string' ? { code: problem, params: {} } : problem
-        refused.set(key, { code: objection.code, params: objection.params, text: String(cell.value ?? '') })
-        continue
+      const objection = this.#objectionTo(cell)
+      if (objection)
+        this.#texts.set(placeOf(cell), { ...objection, text: String(cell.value ?? ''), seen: cell.seen ?? null })
+      else {
+        this.#texts.delete(placeOf(cell))
+        taken.push(cell)
       }
-      refused.delete(key)
-      taken.push(cell)
     }
-    this.#recompute([...this.state.pending.values(), ...taken], refused)
+    this.#recompute([...this.state.pending.values(), ...taken])
     if (taken.length > 0) this.#rhythm.soon()
   }
 
-  /** Puts the changes on what the server holds and computes anew; a cell changed twice counts by its last change. */
-  #recompute(changes: Cells, refused = this.state.refused): void {
-    const last = new Map(changes.map(cell => [placeKey(placeOf(cell)), cell]))
-    const applied = this.#apply(this.#base, [...last.values()])
-    const pending = stillPending(this.#base, applied.values, last)
-    const { method, context } = this.#material
-    this.#set({
-      values: applied.values,
-      ...evaluateRecord(method, applied.values, context),
-      refused,
-      warned: warningsOf(applied),
-      pending,
-    })
-    // what was kept of a record that is closed now waits for its return
-    if (!this.#isClosed) this.#world.keep([...pending.values()])
+  /** Puts changes on what the server holds, computes anew and keeps what is not stored. */
+  #recompute(changes: Cells): void {
+    const { held } = this.#hand
+    const { state, taken } = computeEntry(this.#bench, this.#base, changes, { held, texts: this.#texts })
+    this.#taken = taken
+    this.#set(state)
+    this.#keep()
+  }
+
+  /** What was kept of a record that is closed now waits for its return. */
+  #keep(): void {
+    const { pending, fields } = this.state
+    const texts = this.#texts.kept(this.#hand.held)
+    if (!this.#isClosed) this.#world.keep({ cells: [...pending.values()], texts, fields: [...fields.values()] })
   }
 
   #confirmed(sent: ReadonlyMap<string, CellChange>, rows: readonly RowCount[], answer: Saved): void {
     // typed before the answer came: it was typed over what was known then
     this.catchUp()
     this.#rhythm.saved()
-    for (const [key, count] of this.#rows) if (rows.includes(count)) this.#rows.delete(key)
+    this.#rows.stored(rows)
     this.#base = answer.values
-    const conflicts = new Map(this.state.conflicts)
-    for (const told of answer.conflicts) {
-      const key = placeKey(placeOf(told))
-      const change = sent.get(key)
-      if (change) conflicts.set(key, { change, theirs: told.value, at: told.at })
-    }
-    // what was typed while the save was under way is newer than what it sent
-    const newer = [...this.state.pending].filter(([key, cell]) => sent.get(key) !== cell)
-    this.#set({
-      saving: 'idle',
-      savedAt: this.#world.now().slice(11, 16),
-      conflicts,
-      lease: answer.lease,
-      rowVersion: answer.row_version,
-    })
-    this.#recompute(newer.map(([, cell]) => cell))
-    if (newer.length > 0) this.#rhythm.soon()
+    const { userId } = this.#bench.world
+    const { conflicts, pending, seen } = afterSave({ sent, unheard: this.#unheard, userId }, this.state, answer)
+    this.#unheard.clear()
+    const { lease, row_version: rowVersion } = answer
+    this.#set({ saving: 'idle', savedAt: this.#world.now().slice(11, 16), conflicts, lease, rowVersion })
+    this.#hand.sees(text => seen(placeKey(text.place), text.seen))
+    this.#recompute(pending)
+    if (pending.length > 0) this.#rhythm.soon()
   }
 }

@@ -1,6 +1,6 @@
 import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
-import type { Saved, Sheet } from './entry-state.ts'
+import type { Saved, Sheet, Unstored } from './entry-state.ts'
 
 export type Cells = readonly CellChange[]
 
@@ -15,7 +15,7 @@ export interface RowCount {
 export interface EntryWorld {
   readonly save: (input: { cells: CellChange[]; rows?: RowCount[]; reason?: string }) => Promise<Saved>
   /** Keeps what is not confirmed yet on this computer. */
-  readonly keep: (cells: readonly CellChange[]) => void
+  readonly keep: (what: Unstored) => void
   readonly userId: string
   /** Laboratory time, `YYYY-MM-DD HH:mm:ss`. */
   readonly now: () => string

@@ -46,6 +46,7 @@ export const Environment = memo(function Environment({ record: own, writable }: 
     <div className="fields">
       <ConditionField
         name="test_start_at"
+        store={own.store}
         label={t('page.djentrustmanage.checklist.started')}
         kind="datetime"
         value={record.test_start_at ?? ''}
@@ -54,6 +55,7 @@ export const Environment = memo(function Environment({ record: own, writable }: 
       />
       <ConditionField
         name="test_end_at"
+        store={own.store}
         label={t('page.djentrustmanage.checklist.ended')}
         kind="datetime"
         value={record.test_end_at ?? ''}
@@ -84,6 +86,7 @@ export const Environment = memo(function Environment({ record: own, writable }: 
       {limits ? <p className="quiet">{t('page.djentrustmanage.checklist.room_limits', { range: limits })}</p> : null}
       <ConditionField
         name="temperature"
+        store={own.store}
         label={`${t('page.djentrustmanage.checklist.temperature')} ℃`}
         kind="number"
         value={record.temperature ?? ''}
@@ -92,6 +95,7 @@ export const Environment = memo(function Environment({ record: own, writable }: 
       />
       <ConditionField
         name="humidity"
+        store={own.store}
         label={`${t('page.djentrustmanage.checklist.humidity')} %RH`}
         kind="number"
         value={record.humidity ?? ''}
@@ -116,6 +120,7 @@ export const Environment = memo(function Environment({ record: own, writable }: 
       <OnSite record={own} writable={writable} />
       <ConditionField
         name="deviation"
+        store={own.store}
         label={t('page.djentrustmanage.checklist.deviation')}
         kind="text"
         value={record.deviation ?? ''}

@@ -31,6 +31,37 @@ export function cellOfField(field: string | null): Place | null {
 
 const controls = ':is(input, select, textarea, button):not(:disabled)'
 
+/** Fields of a series by the field of the record that is put right in them; what it has not is put right on the own sheet. */
+const shared: readonly string[] = [
+  'test_start_at',
+  'test_end_at',
+  'temperature',
+  'humidity',
+  'weather',
+  'longitude',
+  'latitude',
+  'deviation',
+  'sample_conditions',
+]
+
+/**
+ * Puts the keyboard where a refusal of one of the records of a series is put right: the field or the machines of all of them,
+ * else the number that opens the own sheet of its task. False when the task is not there.
+ */
+export function leadInSeries(field: string, taskId: string): boolean {
+  const [name = ''] = field.split('.')
+  if (name === 'equipment') document.querySelector<HTMLElement>('.series-machines')?.setAttribute('open', '')
+  const goal = shared.includes(name)
+    ? document.querySelector<HTMLElement>(`.series-conditions [data-field="${name}"] ${controls}`)
+    : name === 'equipment'
+      ? document.querySelector<HTMLElement>('.series-machines > summary')
+      : null
+  const own = goal ?? document.querySelector<HTMLElement>(`.gt-series [data-task="${CSS.escape(taskId)}"]`)
+  own?.focus()
+  own?.scrollIntoView({ block: 'nearest' })
+  return own !== null
+}
+
 /** Puts the keyboard into the field of the panel that a refusal names; its fold opens. False when the panel has none. */
 export function leadTo(field: string): boolean {
   const fold = document.querySelector<HTMLElement>(`.gt-entry-panel [data-fold="${foldOf(field)}"]`)

@@ -43,6 +43,8 @@ function Weather({ record: own, writable }: OnSiteProps) {
   const phrases = useDictOptions('weather').map(({ label }) => label)
   return (
     <ConditionField
+      name="weather"
+      store={own.store}
       label={t('page.djentrustmanage.checklist.weather')}
       kind="phrase"
       phrases={phrases}
@@ -78,6 +80,8 @@ export function OnSite({ record: own, writable }: OnSiteProps) {
       {asks.place ? (
         <>
           <ConditionField
+            name="longitude"
+            store={own.store}
             label={`${t('page.djentrustmanage.checklist.longitude')} °`}
             kind="number"
             value={record.longitude ?? ''}
@@ -85,6 +89,8 @@ export function OnSite({ record: own, writable }: OnSiteProps) {
             onSet={value => set(own, { longitude: value || null })}
           />
           <ConditionField
+            name="latitude"
+            store={own.store}
             label={`${t('page.djentrustmanage.checklist.latitude')} °`}
             kind="number"
             value={record.latitude ?? ''}

@@ -1,4 +1,6 @@
+import type { MethodInput } from '@gt/domain/methods/definition.ts'
 import { cellKey } from '@gt/domain/testing/cell-key.ts'
+import type { Cell } from '@gt/domain/testing/record-data.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import type { OpenRecord } from './use-record.ts'
 
@@ -10,3 +12,12 @@ export const isNarrowed = ({ unlocked }: Context): boolean => Boolean(unlocked)
 /** Whether a reading may be written as far as a change goes; of a record without one every reading may. */
 export const isOpened = ({ unlocked }: Context, { sampleId, ...place }: Place): boolean =>
   !unlocked || unlocked.includes(cellKey({ ...place, sample_id: sampleId }))
+
+const giving: readonly (Cell['source'] | undefined)[] = ['system', 'tool', 'link']
+
+/**
+ * Whether a reading stands filled before anybody types: by the registration, by a register or another record, or by what the
+ * method usually has there. Enter passes it by (decision 0080), in every sample of a record alike.
+ */
+export const isGiven = (input: MethodInput | null, source: Cell['source'] | undefined): boolean =>
+  input?.default !== undefined || giving.includes(source)

@@ -36,7 +36,7 @@ export function OverrideCaptured({ entry, place, onClose }: OverrideCapturedProp
       await store.flush()
       // what the server did not take is no captured value yet: it is typed over like any other
       if (store.state.pending.has(placeKey(place))) {
-        store.type(place, value.trim())
+        store.put([{ place, value: value.trim() }], 'typed')
         return onClose()
       }
       await run({

@@ -5,6 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { laboratoryNow } from '../../kit/clock.ts'
 import { toastFailure } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { unsavedOf } from './entry-state.ts'
 import type { OpenRecord } from './use-record.ts'
 
 interface PenBarProps {
@@ -22,6 +23,7 @@ export function PenBar({ record, numbered = false }: PenBarProps) {
   const { t } = useWords()
   const { sheet, store, state } = record
   const { lease } = state
+  const kept = unsavedOf(state)
   const ask = useWrite(recordPenActions, 'Ask')
   const answer = useWrite(recordPenActions, 'Answer')
   const record_id = sheet.record.id
@@ -61,7 +63,7 @@ export function PenBar({ record, numbered = false }: PenBarProps) {
       {number}
       <span>
         {t('page.djentrustmanage.checklist.other_hand', { name: lease.name, since: momentOf(lease.since) })}
-        {state.pending.size > 0 ? ` ${t('page.djentrustmanage.checklist.pen_waits', { n: state.pending.size })}` : ''}
+        {kept > 0 ? ` ${t('page.djentrustmanage.checklist.pen_waits', { n: kept })}` : ''}
       </span>
       {asked ? (
         <span>

@@ -39,6 +39,9 @@ export const entryQueues: readonly EntryQueue[] = [
   byState('waiting_age', 'page.djentrustmanage.checklist.waiting_age', 'waiting_age'),
 ]
 
+/** Whether a state of a task has a tab of its own, which is named by it. */
+export const isQueue = (state: string): boolean => entryQueues.some(({ key }) => key === state)
+
 const inHand = ['assigned', 'waiting_age', 'testing', 'checking']
 
 /** Everything between assignment and check; a tab only where the address asks for it, as the figures of the home do. */

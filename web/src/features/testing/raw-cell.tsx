@@ -1,7 +1,7 @@
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
 import { storedReading } from '@gt/domain/methods/readings.ts'
-import { type ClipboardEvent, type KeyboardEvent, memo, useRef, useState, useSyncExternalStore } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, memo, useReducer, useRef, useSyncExternalStore } from 'react'
 import { scanOff } from '../../kit/label-gun.ts'
 import { cellName, placeFrom } from '../../kit/paper/place.ts'
 import type { EntryStore } from './entry-store.ts'
@@ -33,6 +33,9 @@ function usualOf(input: MethodInput): string {
   return input.type === undefined || input.type === 'number' ? (storedReading(input, usual) ?? usual) : usual
 }
 
+/** Keys of a number. */
+const isFigure = /^[\d.,+-]$/
+
 const moves: Readonly<Record<string, 'up' | 'down'>> = { ArrowUp: 'up', ArrowDown: 'down' }
 
 /**
@@ -57,15 +60,10 @@ export const RawCell = memo(function RawCell({
   const { subscribe } = store
   const value = useSyncExternalStore(subscribe, () => String(cellAt(store.state, place)?.value ?? usualOf(input)))
   const refused = useSyncExternalStore(subscribe, () => store.state.refused.get(name)?.text ?? null)
-  const isOwn = useSyncExternalStore(subscribe, () => store.state.pending.has(name))
-  const [typed, setTyped] = useState<string | null>(null)
-  const left = useRef(false)
-  const [known, setKnown] = useState(value)
-  // somebody else stored another value while the cursor stands here
-  if (known !== value) {
-    setKnown(value)
-    if (!isOwn) setTyped(null)
-  }
+  // what is typed belongs to the hand until the cell is left, whatever is stored meanwhile
+  const typed = useSyncExternalStore(subscribe, () => store.textAt(name))
+  const [, paint] = useReducer((keys: number) => keys + 1, 0)
+  const asked = useRef<string | null>(null)
   const shown = typed ?? refused ?? value
   const common = {
     'data-cell': cellName(place),
@@ -76,11 +74,18 @@ export const RawCell = memo(function RawCell({
     onFocus: () => keys.focus(place),
   }
   const change = (text: string, event: Event): void => {
-    left.current = false
-    setTyped(text)
+    asked.current = null
     // a block is put by the sheet; a single value that the browser pastes says so too
     const isPasted = event instanceof InputEvent && event.inputType === 'insertFromPaste'
     store.type(place, text, isPasted ? { source: 'pasted' } : {})
+    // the key is seen at once; what it gives follows when the keys rest
+    paint()
+  }
+  /** Asks the register for a number that was typed, once. */
+  const askRegister = (): void => {
+    if (typed === null || !hasRegister || input.type !== 'text' || asked.current === typed) return
+    asked.current = typed
+    keys.number(place, typed)
   }
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
@@ -98,6 +103,9 @@ export const RawCell = memo(function RawCell({
       keys.addRow(place)
     } else if (move) {
       event.preventDefault()
+      // what the register gives is passed by, also where it was given just now
+      askRegister()
+      if (event.key === 'Enter') store.enter(place)
       keys.move(place, move)
     } else if (event.key === 'F2' && event.currentTarget instanceof HTMLInputElement) {
       // edits what stands there: without the selection that the next key would write over
@@ -108,11 +116,9 @@ export const RawCell = memo(function RawCell({
       keys.register(place)
     } else if (event.ctrlKey && event.key.toLowerCase() === 'z' && !event.shiftKey) {
       event.preventDefault()
-      setTyped(null)
       if (!locked) keys.undo()
     } else if ((event.key === '+' && shown === '') || (event.ctrlKey && event.key.toLowerCase() === 'd')) {
       event.preventDefault()
-      setTyped(null)
       keys.repeat(place)
     }
   }
@@ -130,9 +136,12 @@ export const RawCell = memo(function RawCell({
           disabled={locked}
           onChange={event => {
             const text = event.target.value
-            store.type(place, input.type === 'bool' ? (text === '' ? null : text === 'true') : text)
+            const given = input.type === 'bool' ? (text === '' ? null : text === 'true') : text
+            store.put([{ place, value: given }], 'typed')
           }}
           onKeyDown={event => {
+            // a reading that was meant for another cell chooses nothing here
+            if (isFigure.test(event.key) && !event.ctrlKey && !event.altKey && !event.metaKey) event.preventDefault()
             if (event.key === 'Enter' || event.altKey || (event.ctrlKey && event.key.toLowerCase() === 'z'))
               onKey(event)
           }}
@@ -157,19 +166,15 @@ export const RawCell = memo(function RawCell({
       placeholder={input.type === 'datetime' ? 'YYYY-MM-DD HH:mm' : undefined}
       onChange={event => change(event.target.value, event.nativeEvent)}
       onBlur={() => {
-        if (typed !== null && hasRegister && input.type === 'text') keys.number(place, typed)
-        // what was typed stays until its stored form is there; the next cell does not wait for it
-        left.current = true
-        store.whenCaughtUp(() => {
-          if (left.current) setTyped(null)
-          store.steps.close()
-        })
+        // whoever looks into another window comes back to his text
+        if (!document.hasFocus()) return
+        askRegister()
+        store.leave()
       }}
       onKeyDown={onKey}
       onPaste={(event: ClipboardEvent) => {
         if (locked || !keys.paste(place, event.clipboardData.getData('text'))) return
         event.preventDefault()
-        setTyped(null)
       }}
     />
   )

@@ -56,7 +56,7 @@ export function dressReading(record: OpenRecord, place: Place, options: ReadingC
     cell?.source === 'device' ? 'captured' : '',
     hasRegister ? 'lookup' : '',
     refused ? 'refused' : warned || state.conflicts.has(key) ? 'warned' : '',
-    state.pending.has(key) ? 'unsaved' : '',
+    state.pending.has(key) || state.typing === key ? 'unsaved' : '',
     sheet.context.pins.some(pin => pinnedTo(pin, place)) || (opened && isNarrowed(sheet.context)) ? 'pinned' : '',
   ]
   const content = (

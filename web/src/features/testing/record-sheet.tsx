@@ -24,7 +24,7 @@ interface RecordSheetProps {
   /** F4 in a reading that a register gives. */
   readonly onRegister: (place: Place) => void
   /** A register number was typed. */
-  readonly onNumber: (place: Place, number: string) => void
+  readonly onNumber: (place: Place, number: string) => Promise<void>
 }
 
 /** The record as paper, its readings open for typing (looks 7.5). */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { parseLibrary } from '@gt/domain/methods/library.ts'
+import type { Cell, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { describe, expect, test } from 'vitest'
-import { registerFills, registerRows } from './register-fills.ts'
+import { givenFor, registerFills, registerRows } from './register-fills.ts'
 
 const library = parseLibrary(
   readFileSync(new URL('../../../../domain/src/methods/library/methods.yaml', import.meta.url), 'utf8'),
@@ -35,6 +36,20 @@ describe('what a record of a register fills (page checklist, lookups)', () => {
       [1, 'boxb', '003'],
       [1, 'm0b', '20.12'],
     ])
+  })
+
+  test('of another number the mass of its own box is taken out, one that was typed and that of the other box stay', () => {
+    const cell = (source: 'tool' | 'typed', value: string) => ({ value, source, by: '7', at: '2026-03-29 10:00:00' })
+    const pt: Record<string, Cell>[] = [
+      { m0a: cell('tool', '20.12'), m0b: cell('tool', '21.34') },
+      { m0a: cell('typed', '20.12') },
+    ]
+    const values: RecordValues = { samples: { 7: { test: {}, groups: { pt } } } }
+    const place = { sampleId: '7', group: 'pt', row: 0, input: 'boxa' }
+    expect(givenFor(method('soil-compaction'), place, values)).toEqual([
+      { place: { ...place, input: 'm0a' }, value: null },
+    ])
+    expect(givenFor(method('soil-compaction'), { ...place, row: 1 }, values)).toEqual([])
   })
 
   test('a gradation fills every row of the sieves', () => {

@@ -1,10 +1,11 @@
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { calibOf, calibrationSource } from '@gt/domain/methods/calibration.ts'
-import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
-import type { CellChange } from '@gt/domain/testing/record-data.ts'
+import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { registerText } from '@gt/domain/testing/register-text.ts'
 import type { Place } from '../../kit/paper/place.ts'
+import { storedCell } from './entry-cells.ts'
 
 export type RegisterRow = OutputOf<(typeof recordActions.actions)['Register']>['rows'][number]
 
@@ -41,6 +42,32 @@ export function registerFills(definition: MethodDefinition, place: Place, row: R
       return [{ place: filled, value: registerText(stored, input), origin }]
     }),
   )
+}
+
+/** The number of the tool whose mass or volume a reading is; null for a number itself and for what is of no tool. */
+export function numberOf(definition: MethodDefinition, place: Place): Place | null {
+  const own = definition.inputs.filter(input => input.in === (place.group ?? 'test'))
+  const given = own.find(({ name }) => name === place.input)
+  if (!given?.calib || given.type === 'text') return null
+  const number = own.find(input => input.type === 'text' && isOfOneTool(input, given))
+  return number ? { ...place, input: number.name } : null
+}
+
+const isOfOneTool = (a: MethodInput, b: MethodInput): boolean =>
+  a.tool === b.tool && calibrationSource(a.calib ?? '')?.tool === calibrationSource(b.calib ?? '')?.tool
+
+/** The cells around a number that a register gave to the number before it, emptied: mass and volume are of that tool alone. */
+export function givenFor(
+  definition: MethodDefinition,
+  place: Place,
+  values: RecordValues,
+): { readonly place: Place; readonly value: null }[] {
+  const own = definition.inputs.filter(input => input.in === (place.group ?? 'test'))
+  const asked = own.find(({ name }) => name === place.input)
+  return own
+    .filter(input => asked !== undefined && input !== asked && isOfOneTool(input, asked))
+    .map(({ name }) => ({ place: { ...place, input: name }, value: null }))
+    .filter(one => storedCell(values, one.place)?.source === 'tool')
 }
 
 /** Rows that the group of a cell needs for a chosen record; null when the rows stay. */

@@ -32,6 +32,9 @@ const wholeOf = ({ verdict: { overall } }: Sample, rows: readonly Row[]): Judgem
 
 const isSaid = (state: Judgement): boolean => state === 'pass' || state === 'fail'
 
+/** More results than these have no room in one line of the narrowest desk. */
+const mostInLine = 4
+
 interface ResultStripProps {
   readonly samples: readonly Sample[]
   /** Place of the sample that is typed; null when none is. */
@@ -40,8 +43,8 @@ interface ResultStripProps {
 }
 
 /**
- * One block for each result of each sample: value, unit, requirement, judgement, and what the rules say of it. Of more than
- * find room those of the sample that is typed are in sight.
+ * One block for each result of each sample: value, unit, requirement, judgement, and what the rules say of it, in two lines
+ * where one is too short. Of more than find room those of the sample that is typed are in sight.
  */
 export const ResultStrip = memo(function ResultStrip({ samples, current, onWhy }: ResultStripProps) {
   const strip = useRef<HTMLDivElement>(null)
@@ -52,8 +55,9 @@ export const ResultStrip = memo(function ResultStrip({ samples, current, onWhy }
     for (const block of [last, first]) block?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   const isNamed = samples.length > 1
+  const blocks = samples.reduce((sum, { results }) => sum + Math.max(1, results.length), 0)
   return (
-    <div ref={strip} className="result-strip" aria-live="polite">
+    <div ref={strip} className="result-strip" aria-live="polite" data-many={blocks > mostInLine || undefined}>
       {samples.flatMap((sample, index) => {
         const common = { sample, index, isNamed }
         const rows = sample.results.filter(row => row.value.length > 0)
@@ -65,6 +69,7 @@ export const ResultStrip = memo(function ResultStrip({ samples, current, onWhy }
                 {...common}
                 row={row}
                 state={(row === first ? wholeOf(sample, rows) : null) ?? row.judgement}
+                flag={row === first ? sample.verdict.flags[0] : undefined}
                 onWhy={() => onWhy(index, row.key)}
               />
             ))
@@ -95,13 +100,15 @@ interface BlockProps {
 interface ResultProps extends BlockProps {
   readonly row: Row
   readonly state: Judgement | null
+  /** What a rule says of the sample: told once, with its first result. */
+  readonly flag: string | undefined
   readonly onWhy: () => void
 }
 
 const numberOf = ({ sample, isNamed }: BlockProps) =>
   isNamed ? <span className="gt-number">{sample.number.slice(-4)}</span> : null
 
-function Result({ row, state, onWhy, ...block }: ResultProps) {
+function Result({ row, state, flag, onWhy, ...block }: ResultProps) {
   const { t, language } = useWords()
   const { sample, index } = block
   return (
@@ -117,7 +124,7 @@ function Result({ row, state, onWhy, ...block }: ResultProps) {
         {row.requirement ? (
           <span className="quiet">{t('page.djentrustmanage.checklist.requirement', { text: row.requirement })}</span>
         ) : null}
-        {sample.verdict.flags[0] ? <span className="flag">{sample.verdict.flags[0]}</span> : null}
+        {flag ? <span className="flag">{flag}</span> : null}
       </span>
     </button>
   )

@@ -1,10 +1,10 @@
 import { useWords } from '../../kit/i18n.ts'
-import type { EntryState } from './entry-state.ts'
+import { type EntryState, unsavedOf } from './entry-state.ts'
 
 /** Whether what was typed is safe: saving, saved at, not sent yet, failed with another try. */
 export function SaveMark({ state, onRetry }: { state: EntryState; onRetry: () => void }) {
   const { t } = useWords()
-  const open = state.pending.size
+  const open = unsavedOf(state)
   if (state.saving === 'failed')
     return (
       <span className="save red" role="alert">

@@ -7,9 +7,11 @@ import { Button } from '../../kit/button.tsx'
 import { laboratoryNow } from '../../kit/clock.ts'
 import { DatetimeControl } from '../../kit/date-control.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { labelMark } from '../../kit/marks.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
 import { ownPosition, siteAsks } from './on-site.tsx'
-import { type Conditions, type ConditionsOf, useConditions } from './use-conditions.ts'
+import { conditionLabel } from './sheet-words.ts'
+import { type Conditions, type ConditionsOf, isConditionName, problemOf, useConditions } from './use-conditions.ts'
 import type { OpenRecord } from './use-record.ts'
 
 type Typed = Pick<
@@ -52,7 +54,8 @@ const samplesAs = ({ sheet }: ConditionsOf, condition: string): Conditions => ({
  * position where the test is on site; what is left empty stays as it is.
  */
 export function SeriesConditions({ records }: { records: readonly OpenRecord[] }) {
-  const { t, say } = useWords()
+  const words = useWords()
+  const { t, say } = words
   const { setAll } = useConditions()
   const [busy, setBusy] = useState(false)
   const [typed, setTyped] = useState<Typed>({})
@@ -76,6 +79,15 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
         ? t('page.djentrustmanage.checklist.apply_nothing')
         : undefined
   const apply = async (): Promise<void> => {
+    // a text that no record takes goes to none of them
+    const [wrong] = Object.entries(change).flatMap(([name, text]) => {
+      const told = isConditionName(name) ? problemOf(name, String(text), words) : null
+      return told && isConditionName(name)
+        ? [`${conditionLabel(name, words.language)} ${text}${labelMark()}${told}`]
+        : []
+    })
+    setProblem(wrong ?? '')
+    if (wrong) return
     setBusy(true)
     await setAll(records, record => ({ ...change, ...(condition ? samplesAs(record, condition) : {}) }))
     setBusy(false)
@@ -85,7 +97,7 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
     await ownPosition().then(put, () => setProblem(t('page.djentrustmanage.checklist.no_position')))
   }
   const moment = (name: 'test_start_at' | 'test_end_at', label: string) => (
-    <span className="pair">
+    <span className="pair" data-field={name}>
       <label htmlFor={`${id}${name}`}>{label}</label>
       <span className="moment">
         <DatetimeControl
@@ -99,7 +111,7 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
     </span>
   )
   const figure = (name: Figure, unit: string) => (
-    <span className="pair">
+    <span className="pair" data-field={name}>
       <label htmlFor={`${id}${name}`}>{`${t(`page.djentrustmanage.checklist.${name}`)} ${unit}`}</label>
       <input
         id={`${id}${name}`}
@@ -110,8 +122,8 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
       />
     </span>
   )
-  const words = (name: Words, label: string, phrases: readonly string[], placeholder?: string | null) => (
-    <span className="pair">
+  const phrase = (name: Words, label: string, phrases: readonly string[], placeholder?: string | null) => (
+    <span className="pair" data-field={name === 'condition' ? 'sample_conditions' : name}>
       <label htmlFor={`${id}${name}`}>{label}</label>
       <input
         id={`${id}${name}`}
@@ -159,9 +171,9 @@ export function SeriesConditions({ records }: { records: readonly OpenRecord[] }
       </span>
       {figure('temperature', '℃')}
       {figure('humidity', '%RH')}
-      {asks.some(one => one.weather) ? words('weather', t('page.djentrustmanage.checklist.weather'), weathers) : null}
-      {words('condition', say(sampleFlow.fields.sample_condition.label), conditions, commonCondition(records))}
-      {words('deviation', t('page.djentrustmanage.checklist.deviation'), [])}
+      {asks.some(one => one.weather) ? phrase('weather', t('page.djentrustmanage.checklist.weather'), weathers) : null}
+      {phrase('condition', say(sampleFlow.fields.sample_condition.label), conditions, commonCondition(records))}
+      {phrase('deviation', t('page.djentrustmanage.checklist.deviation'), [])}
       {asks.some(one => one.place) ? (
         <>
           {figure('longitude', '°')}

@@ -19,9 +19,9 @@ import { useCommand } from '../../kit/use-command.ts'
 import { askFailing } from './ask-failing.ts'
 import { CellBar } from './cell-bar.tsx'
 import type { Way } from './cell-order.ts'
-import { holdsUp, type OpenPoint, openPoints } from './check-list.tsx'
+import { holdsUp, openPoints } from './check-list.tsx'
 import { Derivation } from './derivation.tsx'
-import { isTypedInto } from './entry-state.ts'
+import { isTypedInto, unsavedOf } from './entry-state.ts'
 import { KeptReadings } from './kept-readings.tsx'
 import { isNarrowed } from './opened-readings.ts'
 import { PenBar } from './pen-bar.tsx'
@@ -32,6 +32,7 @@ import type { RegisterRow } from './register-fills.ts'
 import { SaveMark } from './save-mark.tsx'
 import { isSameMethod, seriesBlocks } from './series-blocks.ts'
 import { SeriesConditions } from './series-conditions.tsx'
+import { firstOpen, type Led, leadToHeld, nameOf } from './series-held.ts'
 import { SeriesMachines } from './series-machines.tsx'
 import { SeriesTable } from './series-table.tsx'
 import { takeNumber, takeRegister } from './take-register.ts'
@@ -129,21 +130,6 @@ const Loader = memo(function Loader(props: { taskId: string; onLoaded: (taskId: 
   return null
 })
 
-/** A record as its lines are named: by its sample, by its own number where it has several. */
-const nameOf = ({ sheet: { context, record, task } }: OpenRecord): string => {
-  const [only, ...others] = Object.values(context.samples)
-  return (others.length === 0 && only?.number) || (record.record_number ?? task.task_number)
-}
-
-/** The first that stands between the records and their submission. */
-function firstOpen(records: readonly OpenRecord[]): { readonly record: OpenRecord; readonly point: OpenPoint } | null {
-  for (const record of records) {
-    const point = openPoints(record).find(holdsUp)
-    if (point) return { record, point }
-  }
-  return null
-}
-
 interface GridProps {
   readonly page: Page
   readonly records: readonly OpenRecord[]
@@ -172,9 +158,9 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
     records: writable,
     onFocus: place => startTransition(() => setCurrent(place)),
     onRegister: setRegisterAt,
-    onNumber(place, number) {
+    async onNumber(place, number) {
       const record = recordOf(place)
-      if (record) void takeNumber(record, place, number)
+      if (record) await takeNumber(record, place, number)
     },
   })
   useBeginning(keys, writable.length > 0 ? 'series' : null)
@@ -184,11 +170,19 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
     const text = printed.data ? wordsOf(printed.data.layout, place)[option] : undefined
     return text ? (text[printed.data?.paper.language ?? 'zh'] ?? text.zh) : option
   }
+  /** The one record that was sent, whose refusal leads to its place. */
+  const sentAlone = useRef<string>(undefined)
   const submit = useCommand({
     actions: recordActions,
     action: 'Submit',
     name: t('page.djentrustmanage.checklist.submit'),
     onDone: () => void queryClient.invalidateQueries(),
+    onRefused(failure) {
+      const record = records.find(({ sheet }) => sheet.record.id === sentAlone.current)
+      const [{ field = null } = {}] = failure.errors
+      if (record && field !== null) goTo({ record, point: { place: null, field } })
+      return false
+    },
   })
   const strike = useStrike(page, () => void queryClient.invalidateQueries())
   const [results, setResults] = useState(false)
@@ -196,11 +190,13 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
   useMachineLabel(free, takesMachine)
   const ready = page.can('submit') ? writable.filter(isReady) : []
   const save = (): void => {
-    for (const { store } of writable) void store.flush()
+    for (const { store } of writable) {
+      store.finish()
+      void store.flush()
+    }
   }
-  const goTo = (open: ReturnType<typeof firstOpen>): void => {
-    if (open?.point.place && root.current)
-      focusCell(root.current, { ...open.point.place, taskId: open.record.sheet.task.id })
+  const goTo = (open: Led | null): void => {
+    if (open) leadToHeld(open, root.current)
   }
   const held = page.can('submit') ? firstOpen(writable) : null
   const heldWords = held
@@ -217,7 +213,7 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
   }
   const sendNow = async (): Promise<void> => {
     // what is ready is asked of what was typed, not of what is drawn yet
-    for (const { store } of writable) store.catchUp()
+    for (const { store } of writable) store.finish()
     const typed = page.can('submit') ? writable.filter(one => isReady({ ...one, state: one.store.state })) : []
     // what is missing first is shown where it is typed
     if (typed.length === 0) return goTo(firstOpen(writable.map(one => ({ ...one, state: one.store.state }))))
@@ -226,6 +222,7 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
     if (stored.length === 0 || !(await askFailing(stored))) return
     if (!(await readyToSign(t('page.djentrustmanage.checklist.submit_ask')))) return
     setResults(true)
+    sentAlone.current = stored.length === 1 ? stored[0]?.sheet.record.id : undefined
     await submit.send(
       stored.map(({ sheet, store }) => ({ id: sheet.record.id, row_version: store.state.rowVersion })),
       {},
@@ -252,7 +249,7 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
   const worst =
     records.find(({ state }) => state.saving === 'failed') ??
     records.find(({ state }) => state.saving === 'offline') ??
-    records.find(({ state }) => state.pending.size > 0) ??
+    records.find(({ state }) => unsavedOf(state) > 0) ??
     currentRecord ??
     firstRecord
   const whyRecord = why ? recordOf(why) : null
@@ -323,14 +320,10 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
         ) : null}
         {worst ? <SaveMark state={worst.state} onRetry={save} /> : null}
         <span className="space" />
-        {held?.point.place ? (
+        {held ? (
           <button type="button" className="gt-link gt-ellipsis" title={heldWords} onClick={() => goTo(held)}>
             {heldWords}
           </button>
-        ) : held ? (
-          <span className="gt-ellipsis" title={heldWords}>
-            {heldWords}
-          </span>
         ) : null}
         <span className="quiet">
           {t('page.djentrustmanage.checklist.series_ready', { n: ready.length, all: writable.length })}

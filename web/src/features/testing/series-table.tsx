@@ -105,7 +105,12 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
     <tr data-first={row.span > 0 || undefined}>
       {row.span > 0 ? (
         <th scope="rowgroup" rowSpan={row.span}>
-          <button type="button" className="gt-link gt-number" onClick={() => props.onOpen(row.taskId)}>
+          <button
+            type="button"
+            className="gt-link gt-number"
+            data-task={row.taskId}
+            onClick={() => props.onOpen(row.taskId)}
+          >
             {row.sampleNumber}
           </button>
           <span className="quiet gt-number">

@@ -1,11 +1,12 @@
 import { sampleWords } from '@gt/domain/samples/spec-words.ts'
 import { recordBasesActions } from '@gt/domain/testing/record-bases-actions.ts'
-import { PencilLine } from 'lucide-react'
+import { PencilLine, Users } from 'lucide-react'
 import { memo, useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
 import { Bases, type Standard, StandardFile, standardsIn } from './bases.tsx'
 import type { ConditionsOf } from './use-conditions.ts'
 
@@ -14,7 +15,7 @@ interface SheetHeadProps {
   readonly writable: boolean
 }
 
-/** What is tested and by what (page checklist, region B): samples with name and specification, bases with their files. */
+/** What is tested and by what (page checklist, region B): samples with name and specification, bases with their files, testers. */
 export const SheetHead = memo(function SheetHead({ record, writable }: SheetHeadProps) {
   const { t } = useWords()
   const { context, record: row } = record.sheet
@@ -52,6 +53,10 @@ export const SheetHead = memo(function SheetHead({ record, writable }: SheetHead
             onClick={() => setChanging(true)}
           />
         ) : null}
+      </span>
+      <span className="people">
+        <Users aria-hidden strokeWidth={1.75} />
+        {context.people.map(person => person.name).join(listMark())}
       </span>
       {open ? <StandardFile standard={open} onClose={() => setOpen(null)} /> : null}
       {changing ? (

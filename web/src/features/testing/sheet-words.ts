@@ -5,9 +5,10 @@ import { readingMessages } from '@gt/domain/methods/readings.ts'
 import { unitText } from '@gt/domain/paper/runs.ts'
 import { derivedName } from '@gt/domain/paper/value-names.ts'
 import type { Cell } from '@gt/domain/testing/record-data.ts'
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { word } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
-import type { EntryState, Objection } from './entry-state.ts'
+import type { ConditionName, EntryState, Objection } from './entry-state.ts'
 
 /** The input of a method at a place; null when it has none there. */
 export const inputOf = (definition: MethodDefinition, { group, input }: Place): MethodInput | null =>
@@ -42,10 +43,14 @@ export function cellWords(
     .join(' ')
 }
 
+/** A field beside the readings in the language of the page. */
+export const conditionLabel = (name: ConditionName, language: Language): string =>
+  testRecord.fields[name].label[language]
+
 /** Why a cell was not taken, or what it should be looked at for. */
 export function objectionWords({ code, params }: Objection, language: Language): string {
   if (code === 'register') return String(params.words)
-  if (code === 'no_place' || code === 'system' || code === 'wrong_source')
+  if (code === 'no_place' || code === 'system' || code === 'wrong_source' || code === 'unfinished')
     return word(`page.djentrustmanage.checklist.${code}`)
   return fill(
     readingMessages[code][language],

@@ -6,7 +6,7 @@ import { queryClient } from '../../app/query-client.ts'
 import { messageOf } from '../../kit/failure-words.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { toastFailed } from '../../kit/toast.tsx'
-import { type RegisterRow, registerFills, registerRows } from './register-fills.ts'
+import { givenFor, type RegisterRow, registerFills, registerRows } from './register-fills.ts'
 import { inputOf } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
 
@@ -47,19 +47,35 @@ export async function findInRegister(record: OpenRecord, calib: string, search: 
   return (await call(recordActions, 'Register', { record_id: record.sheet.record.id, calib, search: wanted })).rows
 }
 
-/** Takes the record of a typed number; one that cannot be used is refused in its cell, an unknown one stays as typed. */
+/** The record of a number in what is known of its register without asking; undefined when only the server can say. */
+function knownOf(record: OpenRecord, calib: string, number: string): RegisterRow | null | undefined {
+  const { queryKey, staleTime } = wholeRegister(record, calib)
+  const query = queryClient.getQueryCache().find({ queryKey, exact: true })
+  const register = queryClient.getQueryData(queryKey)
+  if (!register || !query || query.isStaleByTime(staleTime)) return undefined
+  return register.rows.find(one => one.number === number) ?? (register.rows.length < most ? null : undefined)
+}
+
+/**
+ * Takes the record of a typed number; one that cannot be used is refused in its cell, an unknown one stays as typed, and what
+ * another number gave before is not its own. Done at once where the register is known, so that the next key finds it done.
+ */
 export async function takeNumber(record: OpenRecord, place: Place, text: string): Promise<void> {
   const { sheet, store } = record
   const number = text.trim()
   const input = inputOf(sheet.method, place)
   const calib = input ? calibOf(sheet.method, input) : null
-  if (!calib || number === '') return
+  if (!calib) return
+  const take = (row: RegisterRow | null): void => {
+    if (row?.problem) store.refuse(place, number, row.problem)
+    else if (row) takeRegister(record, place, row)
+    else store.put(givenFor(sheet.method, place, store.state.values), 'typed')
+  }
+  const known = number === '' ? null : knownOf(record, calib, number)
+  if (known !== undefined) return take(known)
   try {
     const rows = await findInRegister(record, calib, number)
-    const row = rows.find(one => one.number === number)
-    if (!row) return
-    if (row.problem !== null) store.refuse(place, number, row.problem)
-    else takeRegister(record, place, row)
+    take(rows.find(one => one.number === number) ?? null)
   } catch (error) {
     toastFailed(messageOf(error))
   }

@@ -9,6 +9,7 @@ import { ShortDue } from '../../kit/due.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { moreSamples } from '../../kit/sample-numbers.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { TestName } from '../../kit/test-name.tsx'
 import { useCommand } from '../../kit/use-command.ts'
@@ -85,7 +86,10 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
         }}
       >
         <span className="line">
-          <b className="gt-number">{number}</b>
+          <b className="gt-number">
+            {number}
+            {moreSamples(row) ? ` ${moreSamples(row)}` : null}
+          </b>
           <ShortDue date={text(row.due_at).slice(0, 10) || text(row.deadline) || null} />
         </span>
         <span className="line">
@@ -93,8 +97,9 @@ export function TaskItem({ row, page, isChosen, isTicked, onTick, onChoose }: Ta
         </span>
         <span className="line facts">
           <span className="cut">
-            {[text(row.grade) || text(row.specification), text(row.task_number)].filter(Boolean).join(' · ')}
+            {[text(row.sample_name), text(row.grade) || text(row.specification)].filter(Boolean).join(' · ')}
           </span>
+          <span className="gt-number number">{text(row.task_number)}</span>
           {isReturned ? (
             <span className="back">
               <Glyph shape="back" tone="red" />

@@ -3,7 +3,7 @@ import { calibOf } from '@gt/domain/methods/calibration.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useWords, word } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
-import { cellName, placeKey } from '../../kit/paper/place.ts'
+import { cellName, placeFrom, placeKey } from '../../kit/paper/place.ts'
 import { toastFailed } from '../../kit/toast.tsx'
 import {
   above,
@@ -17,7 +17,8 @@ import {
   type Way,
 } from './cell-order.ts'
 import type { Reading } from './entry-state.ts'
-import { isNarrowed, isOpened } from './opened-readings.ts'
+import { isGiven, isNarrowed, isOpened } from './opened-readings.ts'
+import { numberOf } from './register-fills.ts'
 import { rowRule } from './row-rules.ts'
 import { cellAt, cellWords, inputOf } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
@@ -35,8 +36,8 @@ interface CellField {
   readonly onFocus: (place: Place) => void
   /** F4 in a reading that a register gives. */
   readonly onRegister: (place: Place) => void
-  /** A register number was typed. */
-  readonly onNumber: (place: Place, number: string) => void
+  /** A register number was typed; resolves when what its register gives is there. */
+  readonly onNumber: (place: Place, number: string) => Promise<void>
 }
 
 export type Move = 'next' | 'back' | 'up' | 'down'
@@ -62,7 +63,7 @@ export interface CellKeys {
   readonly focus: (place: Place) => void
   /** Opens the register that the reading takes its value from. */
   readonly register: (place: Place) => void
-  /** The cell of a register number is left after something was typed into it. */
+  /** Something was typed into the cell of a register number, which is being left. */
   readonly number: (place: Place, text: string) => void
 }
 
@@ -151,9 +152,19 @@ function keysOf(
     const record = field().recordOf(place)
     return (record && inputOf(record.sheet.method, place)?.stage) ?? 1
   }
+  /** What a column of the paper may be filled on over: readings of one unit and its decimals. */
+  const kindOf = (place: Place): string => {
+    const record = field().recordOf(place)
+    const { type = 'number', unit = '', dp = '' } = (record && inputOf(record.sheet.method, place)) ?? {}
+    return `${type} ${unit} ${dp}`
+  }
+  const toolOf = (place: Place): Place | null => {
+    const record = field().recordOf(place)
+    return record && numberOf(record.sheet.method, place)
+  }
   const order = (): Place[] => {
     const { tables, way, across } = field()
-    return entryOrder(tables, way, { ...(across ? { across } : {}), stageOf })
+    return entryOrder(tables, way, { ...(across ? { across } : {}), stageOf, numberOf: toolOf })
   }
   const readingAt = (place: Place): Reading => {
     const store = field().recordOf(place)?.store
@@ -168,8 +179,11 @@ function keysOf(
         ({ group, row, input }) => group === place.group && row === place.row && input === place.input,
       ) === true
   const isEmpty = (place: Place): boolean => isOpen(place) && (readingAt(place) ?? '') === ''
-  /** What a register has given is not typed again. */
-  const isWalked = (place: Place): boolean => isOpen(place) && sourceAt(place) !== 'tool'
+  const isWalked = (place: Place): boolean => {
+    const record = field().recordOf(place)
+    const input = record && inputOf(record.sheet.method, place)
+    return isOpen(place) && !isGiven(input, sourceAt(place))
+  }
   /** An empty number of a register: its record gives the readings behind it. */
   const isNumberAsked = (place: Place): boolean => {
     const record = field().recordOf(place)
@@ -198,12 +212,26 @@ function keysOf(
       last: sheet ? cellWords(sheet.method, last, number, language) : '',
     })
   }
+  /** A register number whose answer is under way; the cell that Enter led to meanwhile, and what stood there. */
+  let asking: { readonly number: Place; led: { readonly at: Place; readonly text: string } | null } | null = null
+  /**
+   * The register answered after Enter had gone on: the cursor goes where it had gone with the answer, past the mass of a known
+   * box, back to that of an unknown one. Not when something was typed meanwhile.
+   */
+  const followAnswer = ({ number, led }: NonNullable<typeof asking>): void => {
+    const cell = document.activeElement
+    if (!led || !(cell instanceof HTMLInputElement) || cell.dataset.cell !== cellName(led.at)) return
+    const isFilled = !isWalked(led.at) && cell.value === String(readingAt(led.at))
+    if (isFilled || cell.value === led.text) go(neighbour(walked(number), number, 1))
+  }
   /** The row that was added here and may still be empty. */
   let added: Place | null = null
   const isEmptyRow = (of: Place): boolean => {
     const store = field().recordOf(of)?.store
     const row = store?.state.values.samples[of.sampleId]?.groups[of.group ?? '']?.[of.row ?? -1]
-    return row !== undefined && Object.values(row).every(cell => (cell.value ?? '') === '')
+    // a text that was refused is something that was typed
+    const isRefused = [...(store?.state.refused.keys() ?? [])].some(key => isSameRow({ ...of, ...placeFrom(key) }, of))
+    return row !== undefined && !isRefused && Object.values(row).every(cell => (cell.value ?? '') === '')
   }
   const tidy = (): void => {
     const last = added
@@ -255,6 +283,8 @@ function keysOf(
       if (how === 'up' || how === 'down') return go(above(field().tables, from, how === 'down' ? 1 : -1))
       const walk = walked(from)
       const next = neighbour(walk, from, how === 'next' ? 1 : -1)
+      if (asking && isSame(asking.number, from))
+        asking.led = how === 'next' && next ? { at: next, text: String(readingAt(next) ?? '') } : null
       if (how === 'next' && field().way === 'by_specimen') {
         const behind = behindEmpty(from, walk)
         if (behind) return go(behind)
@@ -270,12 +300,12 @@ function keysOf(
     repeat(place) {
       const from = before(field().tables, place)
       const value = from && readingAt(from)
-      if (value !== null && value !== '') field().recordOf(place)?.store.type(place, value)
+      if (value !== null && value !== '') field().recordOf(place)?.store.put([{ place, value }], 'typed')
     },
     undo() {
       const { records, tables } = field()
       // in a series the last change of all records
-      for (const { store } of records) store.catchUp()
+      for (const { store } of records) store.finish()
       const last = records.toSorted((a, b) => b.store.steps.last - a.store.steps.last)[0]
       const undone = last?.store.undo()
       if (!undone) return
@@ -298,7 +328,7 @@ function keysOf(
     paste(from, text) {
       if (!/[\t\n]/.test(text.trim())) return false
       const growing = rowsAt(from)
-      const block = pastedCells(field().tables, from, text, growing?.rule.most)
+      const block = pastedCells(field().tables, from, text, growing?.rule.most, kindOf)
       // the rows are there at once: what is put in finds its place
       if (growing && block.rows !== null) void growing.record.store.resize(from.sampleId, growing.group, block.rows)
       const taken = block.cells.filter(cell => isTyped(cell.place))
@@ -316,6 +346,15 @@ function keysOf(
       field().onFocus(place)
     },
     register: place => field().onRegister(place),
-    number: (place, text) => field().onNumber(place, text),
+    number(place, text) {
+      const own: NonNullable<typeof asking> = { number: place, led: null }
+      asking = own
+      void field()
+        .onNumber(place, text)
+        .then(() => {
+          if (asking === own) asking = null
+          followAnswer(own)
+        })
+    },
   }
 }

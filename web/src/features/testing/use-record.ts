@@ -1,7 +1,6 @@
 import { compileMethod } from '@gt/domain/methods/compile.ts'
 import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import type { CellChange } from '@gt/domain/testing/record-data.ts'
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { call, session } from '../../app/client.ts'
@@ -16,9 +15,9 @@ import { messageOf } from '../../kit/failure-words.ts'
 import { labelMark } from '../../kit/marks.ts'
 import { placeOf } from '../../kit/paper/place.ts'
 import { readDraft, writeDraft } from './drafts.ts'
-import { type EntryState, isTypedInto, type Sheet } from './entry-state.ts'
+import { type EntryState, isTypedInto, type Sheet, type Unstored } from './entry-state.ts'
 import { EntryStore } from './entry-store.ts'
-import { cellWords } from './sheet-words.ts'
+import { cellWords, conditionLabel } from './sheet-words.ts'
 import { usePen } from './use-pen.ts'
 
 /** The record of a task while somebody works on it. */
@@ -72,11 +71,17 @@ interface Tab {
   readonly readAgain: () => void
 }
 
-/** A change as it is told to people: the cell and what was typed into it. */
-const saidOf = (sheet: Sheet, method: CompiledMethod, cell: CellChange): string => {
-  const place = placeOf(cell)
-  const number = sheet.context.samples[place.sampleId]?.number ?? ''
-  return `${cellWords(method.definition, place, number, session.language())}${labelMark()}${String(cell.value ?? '—')}`
+/** What is kept as it is told to people: the cells and what was typed into them. */
+function saidOf(sheet: Sheet, method: CompiledMethod, { cells, texts, fields }: Unstored): string[] {
+  const readings = [...cells, ...texts.map(({ text, ...cell }) => ({ ...cell, value: text }))].map(cell => {
+    const place = placeOf(cell)
+    const number = sheet.context.samples[place.sampleId]?.number ?? ''
+    return `${cellWords(method.definition, place, number, session.language())}${labelMark()}${String(cell.value ?? '—')}`
+  })
+  return [
+    ...readings,
+    ...fields.map(({ name, text }) => `${conditionLabel(name, session.language())}${labelMark()}${text}`),
+  ]
 }
 
 const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tab: Tab): EntryStore =>
@@ -95,7 +100,7 @@ const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tab: Tab)
           throw error
         }
       },
-      keep: cells =>
+      keep: what =>
         writeDraft(
           draftShelf(),
           {
@@ -103,9 +108,9 @@ const storeOf = (sheet: Sheet, method: CompiledMethod, userId: string, tab: Tab)
             recordId: sheet.record.id,
             name: sheet.record.record_number ?? sheet.task.task_number,
             taskId: sheet.task.id,
-            said: cells.map(cell => saidOf(sheet, method, cell)),
+            said: saidOf(sheet, method, what),
           },
-          cells,
+          what,
         ),
       isHeld: error => error instanceof Failure && error.errors.some(({ code }) => code === 'R-34'),
       askForPen: tab.askForPen,
@@ -175,15 +180,23 @@ export function useRecord(taskId: string): Opening {
     if (!store) return
     const send = (): void => void store.flush()
     const hidden = (): void => {
-      if (document.visibilityState === 'hidden') send()
+      if (document.visibilityState !== 'hidden') return
+      // the last key is on this computer before the page is gone
+      store.catchUp()
+      send()
     }
-    const stay = sendBeforeLeaving(() => store.flush())
+    const stay = sendBeforeLeaving(() => {
+      store.finish()
+      return store.flush()
+    })
     addEventListener('online', send)
     document.addEventListener('visibilitychange', hidden)
     return () => {
       stay()
       removeEventListener('online', send)
       document.removeEventListener('visibilitychange', hidden)
+      // whoever goes to another record leaves the cell
+      store.finish()
       send()
     }
   }, [store])

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { AntdProvider } from '../../kit/antd-provider.tsx'
 import { Button } from '../../kit/button.tsx'
-import { DateRange } from '../../kit/date-control.tsx'
+import { areDays, DateRange } from '../../kit/date-control.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { messageOf, toastFailure } from '../../kit/failure-words.ts'
 import { formatDate } from '../../kit/format.ts'
@@ -30,7 +30,7 @@ export function Absences({ onClose }: { readonly onClose: () => void }) {
   const [days, setDays] = useState<readonly [string | null, string | null]>([null, null])
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState('')
-  const [from, to] = days
+  const [from, to] = areDays(days) ? days : [null, null]
   const missing = !person
     ? t('common.required_choice', { label: say(fields.stand_in_id.label) })
     : from && to

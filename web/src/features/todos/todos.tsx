@@ -10,7 +10,7 @@ import { useWay, type Way } from '../../app/use-way.ts'
 import { Button } from '../../kit/button.tsx'
 import { fieldOf } from '../../kit/columns.tsx'
 import { DataGrid } from '../../kit/data-grid.tsx'
-import { DateRange } from '../../kit/date-control.tsx'
+import { areDays, DateRange } from '../../kit/date-control.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { arrangedColumns } from '../../kit/grid-settings.ts'
 import { GridTools } from '../../kit/grid-tools.tsx'
@@ -58,6 +58,12 @@ export function Todos({ page, tabs, question }: TodosProps) {
   const overdue = tab !== 'done' && question.valueOf('overdue') !== ''
   const returned = open && question.valueOf('returned') !== ''
   const [from, to] = question.days
+  const [round, setRound] = useState(0)
+  // what was typed and not asked for goes as well
+  const clear = (): void => {
+    setRound(round + 1)
+    question.clear()
+  }
   const list = useMine(todoActions, {
     state: tab,
     ...(kind ? { kinds: [kind] } : {}),
@@ -107,7 +113,7 @@ export function Todos({ page, tabs, question }: TodosProps) {
     >
       {tabs(
         <>
-          <Came days={question.days} onChange={question.between} />
+          <Came key={round} days={question.days} onChange={question.between} />
           <SearchBox
             label={t('page.djnotification.todoitems.search')}
             value={search}
@@ -143,7 +149,7 @@ export function Todos({ page, tabs, question }: TodosProps) {
           open && !filtered ? (
             <Empty text={t('page.home.no_work')} />
           ) : (
-            <ListEmpty filtered={filtered} onClear={question.clear} first="kit.grid.empty" onAdd={null} />
+            <ListEmpty filtered={filtered} onClear={clear} first="kit.grid.empty" onAdd={null} />
           )
         }
       />
@@ -200,12 +206,16 @@ function Kinds({ byKind, chosen, onChoose }: KindsProps) {
 /** The days on which the to-dos came. */
 function Came({ days, onChange }: { readonly days: Days; readonly onChange: (days: Days) => void }) {
   const { say } = useWords()
+  /** Not asked for: the list that stands is the answer to what was right. */
+  const [wrong, setWrong] = useState<Days | null>(null)
+  const take = (value: unknown): void => {
+    const next: Days = Array.isArray(value) ? [text(value[0]), text(value[1])] : [null, null]
+    setWrong(areDays(next) ? null : next)
+    if (areDays(next)) onChange(next)
+  }
   return (
     <fieldset className="gt-came" aria-label={say(fieldOf(todoItem, 'created_at').label)}>
-      <DateRange
-        value={days}
-        onChange={value => onChange(Array.isArray(value) ? [text(value[0]), text(value[1])] : [null, null])}
-      />
+      <DateRange value={wrong ?? days} onChange={take} />
     </fieldset>
   )
 }

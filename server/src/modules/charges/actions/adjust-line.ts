@@ -5,6 +5,7 @@ import { chargeChange } from '@gt/domain/charges/charge-change.entity.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { discountLimit } from '@gt/domain/charges/price.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { insertRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
@@ -62,7 +63,7 @@ export const adjustLine: Run<Actions['Adjust']> = async (ctx, item, input) => {
     charge_id: bill.id,
     kind: 'adjust',
     entrust_charge_index_id: line.id,
-    line_name: line.name,
+    line_name: agedTest({ test_name: line.name, age_days: line.age_days }),
     quantity_before: line.quantity,
     quantity_after: after.quantity,
     price_before: line.unit_price,

@@ -105,10 +105,10 @@ async function takeBack(ctx: Ctx, bill: Bill, reversals: RefundPlan['reversals']
     reversals.map(({ line: { id }, quantity, amount }, at) => {
       const line = lines[at]
       if (!line) throw new Error(`line ${id} of a refund is gone`)
-      const { entrustment_id, sample_id, test_item_id, charge_index_id, name, charge_unit } = line
+      const { entrustment_id, sample_id, test_item_id, age_days, charge_index_id, name, charge_unit } = line
       const { unit_price, list_price, price_rule, discount_rate } = line
       return {
-        ...{ entrustment_id, sample_id, test_item_id, charge_index_id, name, charge_unit },
+        ...{ entrustment_id, sample_id, test_item_id, age_days, charge_index_id, name, charge_unit },
         ...{ unit_price, list_price, price_rule, discount_rate },
         manual: line.manual,
         charge_id: bill.id,

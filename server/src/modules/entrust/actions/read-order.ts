@@ -81,7 +81,7 @@ async function linesOf(
     repeat_of_id: order.repeat_of_id,
     items: priced,
   })
-  return lines.map(({ sample, charge_index_id, age_days: _age, ...line }) => ({ ...line, id: null, sample_id: sample }))
+  return lines.map(({ sample, charge_index_id, ...line }) => ({ ...line, id: null, sample_id: sample }))
 }
 
 /** An order with everything that its screen shows, in a fixed number of statements. Refuses with G-04. */

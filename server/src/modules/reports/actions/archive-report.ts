@@ -16,6 +16,7 @@ import { drawNumber } from '../../numbering/api.ts'
 import { fileOf } from '../archive-file.ts'
 import { beginReportOfOrder, changeRefusals } from '../begin.ts'
 import type { ReportRow } from '../draft.ts'
+import { copiesDue } from '../facts.ts'
 import { lacking, type Paper, papersOf } from '../file-papers.ts'
 import { todayPlusYears } from '../handing-out.queries.ts'
 import { periodOf } from '../keep-periods.ts'
@@ -27,6 +28,12 @@ type Input = Parameters<Run<(typeof reportActions)['actions']['Archive']>>[2]
 function paperRefusals(papers: readonly Paper[], input: Input): Refused[] {
   const missing = lacking(papers).filter(({ excusable }) => !(excusable && input.missing_note))
   return missing.length === 0 ? [] : [incompleteFile(missing.map(({ key }) => key))]
+}
+
+/** Warning I-25 of copies that were ordered and did not leave the house: the client may still wait for them. */
+async function copiesRefusals(ctx: Ctx, row: ReportRow): Promise<Refused[]> {
+  const n = isIssued(row) ? await copiesDue(ctx, row.id) : 0
+  return n > 0 ? [refused(reportErrors, 'I-25', { number: row.display_number, n })] : []
 }
 
 const isIssued = (row: ReportRow): boolean => row.state === 'issued'
@@ -42,7 +49,7 @@ async function filingRefusals(ctx: Ctx, row: ReportRow): Promise<Refused[]> {
 
 /**
  * Files a report: archive number, keeping period, and the order with its last report. One that was not issued yet keeps its
- * state until it is (`fileIssued`). Refuses with I-04, I-19, I-20, I-24, X-05.
+ * state until it is (`fileIssued`). Refuses with I-04, I-19, I-20, I-24, I-25 (warning), X-05.
  */
 export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = async (ctx, item, input) => {
   const begun = await beginReportOfOrder(ctx, 'archive', item)
@@ -58,6 +65,7 @@ export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = 
     [
       ...(await filingRefusals(ctx, row)),
       ...paperRefusals(papers, input),
+      ...(await copiesRefusals(ctx, row)),
       ...refusals,
       ...(await changeRefusals(ctx, row, 'archive')),
     ],

@@ -22,6 +22,7 @@ import { type BegunReport, beginReportOfOrder, changeRefusals, moneyRefusals } f
 import { countsWork, recallRefusals } from '../changes/finish-change.ts'
 import { addressesOf, handedOut, isOthersParcel } from '../deliveries.queries.ts'
 import { awaitsSupervision, clientsOf, printedCopies } from '../handing-out.queries.ts'
+import { outdatedRefusals } from '../outdated.ts'
 import { openStepTodo } from '../todos.ts'
 import { fileIssued } from './archive-report.ts'
 
@@ -111,6 +112,7 @@ async function refusals(ctx: Ctx, { row, revision }: BegunReport, input: Input):
     ...((await awaitsSupervision(ctx, row.id)) ? [refused(reportErrors, 'I-03')] : []),
     ...(await changeRefusals(ctx, row, 'issue')),
     ...(await recallRefusals(ctx, revision)),
+    ...(await outdatedRefusals(ctx, row, revision)),
   ]
 }
 

@@ -14,7 +14,7 @@ import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { type BegunReport, beginReport, changeRefusals, moneyRefusals } from '../begin.ts'
-import { printedCopies } from '../handing-out.queries.ts'
+import { printedCopies, reissuesOf } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
 
 type Actions = (typeof reportActions)['actions']
@@ -79,10 +79,13 @@ async function refusals(ctx: Ctx, begun: BegunReport, input: Input): Promise<Ref
   const { row, revision } = begun
   const record = input.document_kind === 'record'
   const printed = await printedCopies(ctx, revision, record)
-  const again = input.kind === 'reprint' || (input.kind !== 'copy' && printed.prints > 0)
   // records stay in the house, and some pages are no copy before the last of them came out
   const counted =
     !record && input.kind !== 'copy' && (input.page_range === undefined || completes(begun, input, printed))
+  // a copy that was ordered and not printed yet is no reprint, but one in place of a lost copy is (decision 0022)
+  const ordered = (row.copies ?? 1) - (await reissuesOf(ctx, row.id)).reissued
+  const due = !record && printed.copies + (counted ? input.copies : 1) <= ordered
+  const again = input.kind === 'reprint' || (input.kind !== 'copy' && printed.prints > 0 && !due)
   const extra = counted && printed.copies + input.copies > (row.copies ?? input.copies)
   const mayExtra = extraCopy.some(code => ctx.principal.permissions.has(code))
   return [

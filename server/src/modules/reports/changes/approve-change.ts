@@ -21,6 +21,7 @@ import { reportRefusals } from './apply-change.ts'
 import { type BegunChange, beginChange, changeRoute, ownRefusals, todoObject } from './begin-change.ts'
 import { cellsByTask } from './changed-fields.ts'
 import { fileRefusals, openNewRevision } from './new-revision.ts'
+import { touchedSisters } from './sister-reports.ts'
 
 type Actions = (typeof reportChangeActions)['actions']
 
@@ -96,13 +97,15 @@ async function carryOut(ctx: Ctx, begun: BegunChange): Promise<'approved' | 'rev
 /** Lets a change be made; see the contract. */
 export const approveChange: Run<Actions['Approve']> = async (ctx, item, input) => {
   const begun = await beginChange(ctx, 'approve', item)
-  const { change, row } = begun
+  const { change, diff, row } = begun
+  const asked = revises(change.reason_kind) ? diff.fields.map(field => ({ ...field, value: field.wanted })) : []
   passGuards(
     change.change_no,
     [
       ...ownRefusals(ctx, change),
       ...(await reportRefusals(ctx, row, change.id)),
       ...(revises(change.reason_kind) ? await fileRefusals(ctx, row.id) : []),
+      ...(await touchedSisters(ctx, row, asked)).refusals,
     ],
     input,
   )

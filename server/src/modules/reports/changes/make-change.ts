@@ -22,6 +22,7 @@ import { draftRoute } from '../draft.ts'
 import { lengthRefusals } from './apply-change.ts'
 import { type BegunChange, beginChange, todoObject } from './begin-change.ts'
 import { reworded, wordsOf } from './changed-fields.ts'
+import { askForSisters, touchedSisters } from './sister-reports.ts'
 
 type Actions = (typeof reportChangeActions)['actions']
 type Input = Parameters<Run<Actions['Make']>>[2]
@@ -78,9 +79,15 @@ async function write(ctx: Ctx, begun: BegunChange, values: ReadonlyMap<string, s
 export const makeChange: Run<Actions['Make']> = async (ctx, item, input) => {
   const begun = await beginChange(ctx, 'make', item)
   const { change, diff, row } = begun
-  passGuards(change.change_no, refusals(begun, input), input)
   const values = new Map(input.fields.map(({ key, value }) => [key, value?.trim() || null]))
+  const corrected = diff.fields.flatMap(field => {
+    const value = values.get(field.key)
+    return value === undefined ? [] : [{ ...field, value }]
+  })
+  const { sisters, refusals: warnings } = await touchedSisters(ctx, row, corrected)
+  passGuards(change.change_no, [...refusals(begun, input), ...warnings], input)
   await write(ctx, begun, values)
+  await askForSisters(ctx, change, sisters)
   const fields = diff.fields.map(field =>
     values.has(field.key) ? { ...field, made: values.get(field.key) ?? null } : field,
   )

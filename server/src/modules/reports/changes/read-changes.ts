@@ -28,6 +28,7 @@ import { reportRefusals } from './apply-change.ts'
 import { seenChanges } from './begin-change.ts'
 import { oldCopiesOf, reportBehind } from './change.queries.ts'
 import { offeredFields } from './changed-fields.ts'
+import { offeredSisters } from './sister-reports.ts'
 
 type Actions = (typeof reportChangeActions)['actions']
 type ListedChange = Listed<Row<typeof reportChange>>
@@ -91,12 +92,14 @@ export const offerChange: Run<Actions['Offer']> = async (ctx, { report_id }) => 
   const row = await getRow(ctx, report, report_id)
   await requireSight(ctx, report, report_id, seenReports(ctx))
   const [reason] = await reportRefusals(ctx, row)
+  const fields = await offeredFields(ctx, row, await taskIdsOf(ctx, row.id))
   return {
     report_id,
     number: row.display_number,
     copies_out: (await oldCopiesOf(ctx, [report_id])).get(report_id)?.out ?? 0,
     refusal: reason ? sentence(reason, ctx.language) : null,
-    fields: [...(await offeredFields(ctx, row, await taskIdsOf(ctx, row.id)))],
+    fields: [...fields],
+    sisters: await offeredSisters(ctx, row, fields),
   }
 }
 

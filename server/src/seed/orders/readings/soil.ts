@@ -2,8 +2,18 @@ import { around, between, type DrawnReadings, fixed, type Question, times, whole
 
 const isGravel = (grade: string | null): boolean => grade === '级配碎石' || grade === '砾类土'
 
-/** Number of an aluminium box. */
-const boxNumber = (random: Question['random']): string => `A${String(whole(random, 1, 40)).padStart(2, '0')}`
+const boxesOwned = 40
+
+/** Draws numbers of aluminium boxes, each once: all of a record are in the oven together. */
+function boxNumbers(random: Question['random']): () => string {
+  const used = new Set<number>()
+  return () => {
+    let number = whole(random, 1, boxesOwned)
+    while (used.has(number)) number = (number % boxesOwned) + 1
+    used.add(number)
+    return `A${String(number).padStart(2, '0')}`
+  }
+}
 
 /** Masses of a box: empty, with wet soil, with dry soil. */
 function weighed(random: Question['random'], moisture: number): { m0: string; m1: string; m2: string } {
@@ -16,12 +26,13 @@ function weighed(random: Question['random'], moisture: number): { m0: string; m1
 export function drawMoisture({ random, grade, wish }: Question): DrawnReadings {
   const mean = wish === 'pair' ? 15 : isGravel(grade) ? between(random, 4.2, 6) : between(random, 9, 18)
   const apart = wish === 'pair' ? 1.4 : between(random, 0, isGravel(grade) ? 0.2 : 0.4)
+  const boxNumber = boxNumbers(random)
   return {
     test: {},
     groups: {
       box: times(2, index => {
         const masses = weighed(random, mean + (index === 0 ? -apart / 2 : apart / 2))
-        return { box_no: boxNumber(random), ...masses }
+        return { box_no: boxNumber(), ...masses }
       }),
     },
   }
@@ -32,6 +43,7 @@ export function drawLimits({ random }: Question): DrawnReadings {
   const liquid = between(random, 32, 44)
   const plastic = liquid - between(random, 12, 19)
   const depth = liquid / (0.524 * liquid - 7.606)
+  const boxNumber = boxNumbers(random)
   const slope = (Math.log10(liquid) - Math.log10(plastic)) / (Math.log10(20) - Math.log10(depth))
   return {
     test: { cone: '100g', soil: 'fine' },
@@ -39,11 +51,19 @@ export function drawLimits({ random }: Question): DrawnReadings {
       pt: [20, 9.8, 4.8].map(target => {
         const h = target * (1 + between(random, -0.01, 0.01))
         const w = 10 ** (Math.log10(liquid) + slope * (Math.log10(h) - Math.log10(20)))
+        const boxOf = (moisture: number) => ({ number: boxNumber(), ...weighed(random, moisture) })
+        const [first, second] = [boxOf(w + between(random, 0, 0.2)), boxOf(w - between(random, 0, 0.2))]
         return {
           h1: fixed(h + 0.1, 1),
           h2: fixed(h - 0.1, 1),
-          w1: fixed(w + between(random, 0, 0.2), 1),
-          w2: fixed(w - between(random, 0, 0.2), 1),
+          boxa: first.number,
+          m0a: first.m0,
+          m1a: first.m1,
+          m2a: first.m2,
+          boxb: second.number,
+          m0b: second.m0,
+          m1b: second.m1,
+          m2b: second.m2,
         }
       }),
     },
@@ -59,6 +79,7 @@ export function drawCompaction({ random, grade, wish }: Question): DrawnReadings
   const bend = gravel ? 0.022 : 0.0062
   const shift = wish === 'nopeak' ? 5 : 0
   const mould = whole(random, 4_930, 4_960)
+  const boxNumber = boxNumbers(random)
   return {
     test: { V: '2177', ...(wish === 'stones' ? { p: '4.0', Gs2: '2.68', w2: '1.20' } : {}) },
     groups: {
@@ -66,7 +87,7 @@ export function drawCompaction({ random, grade, wish }: Question): DrawnReadings
         const w = best + (index - 2) * apart + shift
         const dry = peak - bend * (w - best) ** 2 + around(random, 0, 0.003)
         const apartBoxes = between(random, 0, gravel ? 0.1 : 0.2)
-        const boxOf = (moisture: number) => ({ number: boxNumber(random), ...weighed(random, moisture) })
+        const boxOf = (moisture: number) => ({ number: boxNumber(), ...weighed(random, moisture) })
         const [first, second] = [boxOf(w - apartBoxes), boxOf(w + apartBoxes)]
         return {
           mm: String(mould),

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@gt/domain/kit/action.ts'
 import { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { revises, scopesOf } from '@gt/domain/reports/change-scope.ts'
+import { reportState } from '@gt/domain/reports/lists.ts'
 import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
 import { Input, Modal, Select } from 'antd'
 import { useId, useState } from 'react'
@@ -13,6 +14,7 @@ import { FileControl } from '../../../kit/file-control.tsx'
 import { Glyph } from '../../../kit/glyph.tsx'
 import type { GridRow } from '../../../kit/grid-column.ts'
 import { useWords } from '../../../kit/i18n.ts'
+import { listMark } from '../../../kit/marks.ts'
 import { Failed } from '../../../kit/parts.tsx'
 import { ScanInput } from '../../../kit/scan-field.tsx'
 import { toastDone } from '../../../kit/toast.tsx'
@@ -296,10 +298,32 @@ function Form({ offer, change, onClose }: { offer: Offer; change?: GridRow; onCl
       {offer.copies_out > 0 && request.reason_kind !== 'reissue' ? (
         <p className="gt-consequence">{t('page.djentrustmanage.changelist.out_note', { n: offer.copies_out })}</p>
       ) : null}
+      {asksFields ? <Sisters offer={offer} wanted={wanted} /> : null}
       {request.reason_kind === 'void' ? (
         <p className="gt-consequence">{t('page.djentrustmanage.changelist.void_note')}</p>
       ) : null}
     </Frame>
+  )
+}
+
+/** Other approved reports of the order that would contradict it once the change is made (E-14). */
+function Sisters({ offer, wanted }: { offer: Offer; wanted: Wanted }) {
+  const { t, say } = useWords()
+  const changed = new Set(
+    offer.fields
+      .filter(({ key, old }) => wanted.has(key) && wanted.get(key)?.trim() !== (old ?? ''))
+      .map(one => one.key),
+  )
+  const told = offer.sisters.filter(({ keys }) => keys.some(key => changed.has(key)))
+  if (told.length === 0) return null
+  const reports = told.map(({ number, state }) => {
+    const code = reportState.codes.find(one => one === state)
+    return `${number} ${code ? say(reportState.labels[code]) : state}`
+  })
+  return (
+    <p className="gt-consequence">
+      {t('page.djentrustmanage.changelist.sisters', { reports: reports.join(listMark()) })}
+    </p>
   )
 }
 
