@@ -4,6 +4,7 @@ import type { MethodDefinition } from '../methods/definition.ts'
 import type { Printed } from '../methods/rounding.ts'
 import { chartFits } from '../paper/chart-part.ts'
 import type { PaperJudgement, PaperSample, ValueBlock } from '../paper/data.ts'
+import { type JudgedItem, judgedItems } from '../paper/judged-items.ts'
 import { resultRows } from '../paper/results.ts'
 import { brokenMark } from './broken-record.ts'
 import type { SampleContext, SampleRaw, SampleVerdict } from './record-data.ts'
@@ -123,6 +124,18 @@ export function testedPart(method: MethodDefinition, tested: TestedSample, langu
     },
     results: resultRows(method, { raw, computed, items, overall, limits: context.prescribed?.values ?? null }),
   }
+}
+
+/** Everything that was judged of a sample (decision 0096), from the same blocks as its papers. */
+export function judgedPart(method: MethodDefinition, tested: TestedSample): JudgedItem[] {
+  const { context, verdict } = tested
+  return judgedItems(method, {
+    raw: rawBlock(method, tested.raw),
+    computed: computedBlock(method, tested, 'zh'),
+    items: { ...verdict.judgement },
+    overall: paperState(verdict.overall),
+    limits: context.prescribed?.values ?? null,
+  })
 }
 
 const unasked = (state: PaperJudgement): PaperJudgement =>
