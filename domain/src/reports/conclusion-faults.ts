@@ -16,9 +16,9 @@ interface ConclusionFault {
 type Verdict = 'negative' | 'positive' | 'neutral'
 
 // blanks are taken out first, so that words of every language are found however they are set
-const negative = String.raw`不合格|不符合|不满足|未满足|未达到|达不到|不达标|notconform|nonconform|noconform|nosonconform|noesconform|nocumpl`
-const neutral = String.raw`实测|复检|无效|不作判定|measured|retest|medido|reensayo`
-const positive = String.raw`合格|符合|满足|达到|达标|conform|cumpl`
+const negative = `不合格|不符合|不满足|未满足|未达到|达不到|不达标|notconform|nonconform|noconform|nosonconform|noesconform|nocumpl`
+const neutral = `实测|复检|无效|不作判定|measured|retest|medido|reensayo`
+const positive = `合格|符合|满足|达到|达标|conform|cumpl`
 const verdicts = new RegExp(`(${negative})|(${neutral})|(${positive})`, 'g')
 const isNegative = (text: string): boolean => new RegExp(negative).test(plain(text))
 
