@@ -107,7 +107,7 @@ test('a rule over several parameters judges each on its row and stands once more
   const judged = resultRows(soil, { raw: { test: {}, groups: {} }, computed, items, overall: 'fail', limits: limit })
   expect(judged.map(row => [row.key, row.requirement, row.judgement])).toEqual([
     ['wL', '≤50', 'pass'],
-    ['wP', null, null],
+    ['wP', null, 'measured_only'],
     ['IP', '≤26', 'fail'],
     ['subgrade_fill', 'wL≤50 %，IP≤26', 'fail'],
   ])
@@ -125,7 +125,7 @@ test('a void test offers no result to the report, and says so (methods.md sectio
     { value: [null], judgement: 'invalid' },
   ])
   expect(resultRows(moisture, { ...given, overall: 'measured_only' })).toMatchObject([
-    { value: ['14.2'], judgement: null },
+    { value: ['14.2'], judgement: 'measured_only' },
   ])
   const weld = resultRows(method('rebar-weld-tension'), {
     ...given,

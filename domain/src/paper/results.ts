@@ -43,14 +43,17 @@ function offeredRows(method: MethodDefinition, given: Evaluated): ResultRow[] {
     const group = method.derived.find(value => value.name === parameter.key)?.in
     // Values of given sieves stand in a table of their own.
     if (method.inputs.some(input => input.in === group && input.fixed === true)) return []
+    const value = valuesOf(method, parameter.key, given.computed)
+    const state = judgementOf(judged.filter(one => one.row === parameter.key))
     return [
       {
         key: parameter.key,
         name: { zh: parameter.zh, en: parameter.en, ...(parameter.es ? { es: parameter.es } : {}) },
         unit: parameter.unit,
         requirement: requirementText(method, parameter.key, given),
-        value: valuesOf(method, parameter.key, given.computed),
-        judgement: judgementOf(judged.filter(one => one.row === parameter.key)),
+        value,
+        // what nothing judges is told by the same word as what has no limit (methods.md section 6)
+        judgement: state ?? (value.some(one => one !== null) ? 'measured_only' : null),
       },
     ]
   })
