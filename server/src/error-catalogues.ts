@@ -8,6 +8,7 @@ import { identityErrors } from '@gt/domain/identity/errors.ts'
 import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
+import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
@@ -25,6 +26,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   tasks: taskErrors,
   testing: testingErrors,
   reports: reportErrors,
+  report_changes: reportChangeErrors,
   charges: chargeErrors,
   equipment: equipmentErrors,
   audit: nonconformingErrors,

@@ -204,7 +204,7 @@ export const methodLibrarySchema = z.strictObject({
 })
 
 export type Labels = { zh: string; en: string; es?: string }
-export type MethodParameter = z.infer<typeof parameterSchema>
+
 export type MethodInput = z.infer<typeof inputSchema>
 export type DerivedValue = z.infer<typeof derivedSchema>
 export type ValidityRule = z.infer<typeof validitySchema>

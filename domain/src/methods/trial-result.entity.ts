@@ -19,6 +19,7 @@ export const trialResult = defineEntity('trial_result', {
     judgement: oneOf({ zh: '判定', en: 'Judgement', es: 'Dictamen' }, judgement, { required: true }),
     text_zh: text({ zh: '结论模板', en: 'Text zh', es: 'Texto de conclusión' }, { max: 500, required: true }),
     text_en: text({ zh: '英文模板', en: 'Text en', es: 'Texto en inglés' }, { max: 500 }),
+    text_es: text({ zh: '西文模板', en: 'Text es', es: 'Texto en español' }, { max: 500 }),
     is_default: boolean({ zh: '默认', en: 'Default', es: 'Por defecto' }, { required: true, default: 0 }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
     scope_text: text({ zh: '适用范围', en: 'Scope', es: 'Ámbito de aplicación' }, { max: 100 }),

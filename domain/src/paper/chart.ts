@@ -202,9 +202,13 @@ export function layOutChart(part: ChartPart, values: ChartValues, language: Lang
   for (const [i, series] of part.series.entries()) {
     const placed = (points[i] ?? []).map(place)
     const line = series.line === 'straight' || clean.fit.length === 0
-    if (line && placed.length > 1) out.lines.push({ points: placed, width: 0.8, dash: series.dash ?? 'solid' })
-    if (series.marker !== 'none') for (const [x, y] of placed) out.markers.push({ x, y, shape: series.marker })
+    const dash = series.dash ?? (i > 0 ? 'dotted' : 'solid')
+    if (line && placed.length > 1) out.lines.push({ points: placed, width: 0.8, dash })
   }
+  // the first series lies on top: its circles leave the corners of the squares below in sight where points coincide
+  for (const [i, series] of [...part.series.entries()].reverse())
+    if (series.marker !== 'none')
+      for (const [x, y] of (points[i] ?? []).map(place)) out.markers.push({ x, y, shape: series.marker })
   drawMarks(out, clean, frame)
   drawLegend(out, part, frame, language)
   return out

@@ -40,7 +40,7 @@ const opposite: Readonly<Record<Comparison, Comparison>> = { '>=': '<', '<=': '>
 const isComparison = (operator: BinaryOperator): operator is Comparison => operator in signs
 
 /** The values that a rule can see, as they stand on the sheet. Names of readings that nobody entered are noted. */
-class Facts {
+export class Facts {
   readonly method: MethodDefinition
   readonly given: RequirementFacts
   #unread = false
@@ -54,6 +54,14 @@ class Facts {
   textOf(name: string): string | null {
     const { limits, computed, raw } = this.given
     return limits[name] ?? computed.test[name] ?? raw.test[name] ?? this.method.constants?.[name] ?? null
+  }
+
+  /** The texts of a value, one for each row of its group; those that are there. */
+  textsOf(name: string): string[] {
+    const text = this.textOf(name)
+    if (text !== null) return [text]
+    const blocks = [this.given.computed, this.given.raw]
+    return blocks.flatMap(({ groups }) => Object.values(groups).flatMap(rows => rows.flatMap(row => row[name] ?? [])))
   }
 
   /** Null where the expression cannot be decided yet: a reading that it asks for is missing. */
@@ -104,7 +112,7 @@ function countedBy(node: Expression, method: MethodDefinition): Expression | nul
 const isNull = (node: Expression): boolean => node.kind === 'constant' && node.value === null
 
 /** The comparisons that have to hold where an expression does. */
-function comparisonsIn(node: Expression, facts: Facts): Omit<Demand, 'item'>[] {
+export function comparisonsIn(node: Expression, facts: Facts): Omit<Demand, 'item'>[] {
   if (node.kind === 'call') {
     const [first, second, third] = node.args
     if (node.name === 'all' && first) return comparisonsIn(first, facts)
@@ -128,13 +136,26 @@ function comparisonsIn(node: Expression, facts: Facts): Omit<Demand, 'item'>[] {
   return right.value.isZero() ? found.map(one => ({ ...one, sign: opposite[one.sign] })) : found
 }
 
+/** Comparisons that fail a rule in words whatever else holds: of `if(n_over > 0, 'fail', …)` that none may be over. */
+export function barsOf(node: Expression): Omit<Demand, 'item'>[] {
+  if (node.kind !== 'call' || node.name !== 'if') return []
+  const [first, second, third] = node.args
+  if (second?.kind !== 'text' || second.value !== 'fail' || first?.kind !== 'binary' || !third) return []
+  const { operator, left, right } = first
+  const own = isComparison(operator) ? [{ value: left, sign: opposite[operator], limit: right }] : []
+  return [...own, ...barsOf(third)]
+}
+
+/** What a judging rule asks of the values of its method. */
+export function demandsOfItem(facts: Facts, item: JudgeItem): Demand[] {
+  const rule = parseExpression(item.ok ?? item.state ?? '')
+  return rule.ok ? comparisonsIn(rule.expression, facts).map(found => ({ ...found, item })) : []
+}
+
 /** Everything that the judging rules of a method ask of its values. */
 export function demandsOf(method: MethodDefinition, given: RequirementFacts): Demand[] {
   const facts = new Facts(method, given)
-  return method.judge.flatMap(item => {
-    const rule = parseExpression(item.ok ?? item.state ?? '')
-    return rule.ok ? comparisonsIn(rule.expression, facts).map(found => ({ ...found, item })) : []
-  })
+  return method.judge.flatMap(item => demandsOfItem(facts, item))
 }
 
 interface Limit {
@@ -172,6 +193,20 @@ function limitOf(node: Expression, facts: Facts): Limit | null {
     ? Math.max(...parts.map(part => part?.decimals ?? 0))
     : null
   return { value, decimals }
+}
+
+/** A number that is no single printed value, with the decimals of what it was made of: `c+fa`, `min(h)`. */
+export function madeOf(node: Expression, facts: Facts): string | null {
+  const value = facts.decide(node)
+  if (!isNumber(value)) return null
+  const decimals = namesIn(node).flatMap(name => facts.textsOf(name).map(places))
+  return fixedText(value, Math.min(Math.max(0, ...decimals), mostPlaces))
+}
+
+/** The unit of what an expression compares: that of the first value it names. */
+export function unitOf(method: MethodDefinition, value: Expression): string {
+  const [name] = namesIn(value)
+  return [...method.derived, ...method.inputs].find(one => one.name === name)?.unit ?? ''
 }
 
 const limitText = ({ value, decimals }: Limit): string =>
@@ -226,14 +261,10 @@ export function requirementOfItem(
   given: RequirementFacts,
 ): { readonly text: string; readonly unit: string } | null {
   const facts = new Facts(method, given)
-  const unitOf = (value: Expression): string => {
-    const [name] = namesIn(value)
-    return [...method.derived, ...method.inputs].find(one => one.name === name)?.unit ?? ''
-  }
   const found = demands.flatMap(({ value, sign, limit }) => {
     const own = limitOf(limit, facts)
     const symbol = printExpression(value).replaceAll(' ', '')
-    return own ? [{ symbol, text: `${signs[sign]}${limitText(own)}`, unit: unitOf(value) }] : []
+    return own ? [{ symbol, text: `${signs[sign]}${limitText(own)}`, unit: unitOf(method, value) }] : []
   })
   const parts = [...new Map(found.map(one => [`${one.symbol}${one.text}`, one])).values()]
   const [only, ...others] = parts

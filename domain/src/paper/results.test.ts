@@ -85,7 +85,7 @@ test('result rows: parameters first, then judged quantities that are no paramete
   expect(rows[0]).toMatchObject({ unit: 'MPa', requirement: '≥400', value: ['435', '440'], judgement: 'pass' })
 })
 
-test('a rule over several values is a row of its own without a value, and never judges one of them', () => {
+test('a rule over several parameters judges each on its row and stands once more as the standard has it; a sum has its value', () => {
   const mix = method('concrete-mix-verification')
   const rows = resultRows(mix, {
     raw: { test: { c: '320', fa: '60' }, groups: {} },
@@ -95,7 +95,7 @@ test('a rule over several values is a row of its own without a value, and never 
     limits: limits('concrete-mix-verification', 'C30-I-B'),
   })
   expect(rows.find(row => row.key === 'binder_min')).toMatchObject({
-    value: [],
+    value: ['380'],
     unit: 'kg/m3',
     requirement: '≥280',
     judgement: 'pass',
@@ -106,9 +106,9 @@ test('a rule over several values is a row of its own without a value, and never 
   const limit = limits('soil-liquid-plastic-limit', 'subgrade-fill')
   const judged = resultRows(soil, { raw: { test: {}, groups: {} }, computed, items, overall: 'fail', limits: limit })
   expect(judged.map(row => [row.key, row.requirement, row.judgement])).toEqual([
-    ['wL', '≤50', null],
-    ['wP', null, null],
-    ['IP', '≤26', null],
+    ['wL', '≤50', 'pass'],
+    ['wP', null, 'measured_only'],
+    ['IP', '≤26', 'fail'],
     ['subgrade_fill', 'wL≤50 %，IP≤26', 'fail'],
   ])
 })
@@ -125,7 +125,7 @@ test('a void test offers no result to the report, and says so (methods.md sectio
     { value: [null], judgement: 'invalid' },
   ])
   expect(resultRows(moisture, { ...given, overall: 'measured_only' })).toMatchObject([
-    { value: ['14.2'], judgement: null },
+    { value: ['14.2'], judgement: 'measured_only' },
   ])
   const weld = resultRows(method('rebar-weld-tension'), {
     ...given,

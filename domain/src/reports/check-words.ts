@@ -235,17 +235,6 @@ export const parallelRules: ReadonlySet<string> = new Set([
 
 export type CheckCode = keyof typeof checkWords
 
-/** Words of a conclusion that say that something does not conform. */
-const negative = /不合格|不符合|不满足|未达到|does not conform|no conforme/i
-
-/** True when the words of a conclusion fit its judgement: a failure is said, and a pass says no failure. */
-export function conclusionFits(judgement: string, conclusion: string | null): boolean {
-  const text = conclusion ?? ''
-  if (judgement === 'fail') return negative.test(text)
-  if (judgement === 'pass') return text.trim() !== '' && !negative.test(text)
-  return true
-}
-
 /** One of several testers has not signed the record; each signs for himself. */
 export const missingSignature: Label = {
   zh: '记录缺少{user}的会签',

@@ -4,7 +4,9 @@ import type { MethodDefinition } from '../methods/definition.ts'
 import type { Printed } from '../methods/rounding.ts'
 import { chartFits } from '../paper/chart-part.ts'
 import type { PaperJudgement, PaperSample, ValueBlock } from '../paper/data.ts'
+import { type JudgedItem, judgedItems } from '../paper/judged-items.ts'
 import { resultRows } from '../paper/results.ts'
+import { placeWords, specBesideGrade } from '../samples/spec-words.ts'
 import { brokenMark } from './broken-record.ts'
 import type { SampleContext, SampleRaw, SampleVerdict } from './record-data.ts'
 
@@ -25,6 +27,7 @@ interface RegisteredSample {
   readonly manufacturer: string | null
   readonly quantity: string | null
   readonly sample_condition: string | null
+  readonly site_stake: string | null
 }
 
 type Cells = Record<string, string | null>
@@ -125,6 +128,18 @@ export function testedPart(method: MethodDefinition, tested: TestedSample, langu
   }
 }
 
+/** Everything that was judged of a sample (decision 0096), from the same blocks as its papers. */
+export function judgedPart(method: MethodDefinition, tested: TestedSample): JudgedItem[] {
+  const { context, verdict } = tested
+  return judgedItems(method, {
+    raw: rawBlock(method, tested.raw),
+    computed: computedBlock(method, tested, 'zh'),
+    items: { ...verdict.judgement },
+    overall: paperState(verdict.overall),
+    limits: context.prescribed?.values ?? null,
+  })
+}
+
 const unasked = (state: PaperJudgement): PaperJudgement =>
   state === 'pass' || state === 'fail' ? 'measured_only' : state
 
@@ -163,13 +178,13 @@ export function paperSample(
   return {
     number: context.number ?? '',
     name: context.name,
-    specification: context.specification,
+    specification: specBesideGrade(context.specification, context.grade),
     grade: context.grade,
     batch: registered.batch_number,
     manufacturer: registered.manufacturer,
     quantity: registered.quantity,
     state: tested.context.condition ?? registered.sample_condition,
-    part: context.part,
+    part: placeWords(registered.site_stake, context.part),
     moulded: context.moulded_at ? context.moulded_at.slice(0, context.moulded_on_day ? 10 : 16) : null,
     age: options.ageDays === null ? null : `${options.ageDays} d`,
     captured: {},

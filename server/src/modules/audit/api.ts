@@ -1,17 +1,24 @@
+import { failedWords } from '@gt/domain/audit/failed-words.ts'
 import { nonconformingRecord } from '@gt/domain/audit/nonconforming-record.entity.ts'
 import { nonconformingNotices } from '@gt/domain/audit/notices.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
+import type { Language } from '@gt/domain/kit/label.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import type { report } from '@gt/domain/reports/report.entity.ts'
+import { judgedOfRecord } from '@gt/domain/testing/judged-record.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
 import { changeRow, getRow, insertRow } from '../../db/write.ts'
 import { logStep } from '../../flow/command.ts'
 import { notifyUsers, openTodoForPost } from '../../flow/todos.ts'
 import type { Services } from '../../services.ts'
 import { drawNumber } from '../numbering/api.ts'
+import { recordsForPaper } from '../testing/api.ts'
 import { seesEvidence } from './nonconforming.queries.ts'
 import { postFor, tellingTodo } from './todos.ts'
 import { tellWatcher as tell, tellWatchers, type Watched } from './watchers.ts'
+
+/** The record is evidence: it keeps the words of the report, which is printed in Chinese. */
+const noticeLanguage: Language = 'zh'
 
 interface FailedTask {
   readonly trial_task_id: string
@@ -22,21 +29,34 @@ interface FailedTask {
   readonly requirement: string
 }
 
-/** Tasks whose result does not conform, with the failed parameters in words. */
-const failedTasks = (ctx: Ctx, taskIds: readonly string[]): Promise<FailedTask[]> =>
-  ctx.tx.query<FailedTask & Record<string, unknown>>(
-    `select t.id as trial_task_id, coalesce(f.sample_id, t.sample_id) as sample_id, t.task_number,
-       coalesce(f.parameters, t.test_content) as parameters, coalesce(f.measured, '') as measured, coalesce(f.requirement, '') as requirement
-     from trial_task t left join lateral (
-       select min(i.sample_id) as sample_id, string_agg(distinct i.parameter_name, '、') as parameters,
-         string_agg(distinct concat(i.parameter_name, ' ', x.value_text, x.unit), '；') as measured,
-         string_agg(distinct coalesce(x.requirement_text, i.requirement_text), '；') as requirement
-       from test_item_result x join test_item i on i.business_id = x.business_id and i.id = x.test_item_id
-       join test_record d on d.business_id = x.business_id and d.id = x.test_record_id and d.state <> 'voided'
-       where x.business_id = t.business_id and x.trial_task_id = t.id and x.judgement = 'fail' and x.deleted_at is null) f on true
-     where t.business_id = app_biz() and t.id = any($1) and t.judgement = 'fail' order by t.id`,
+/** Tasks whose result does not conform, with everything that failed under its own name, as the papers tell it (decision 0096). */
+async function failedTasks(ctx: Ctx, taskIds: readonly string[]): Promise<FailedTask[]> {
+  const tasks = await ctx.tx.query<{ id: string; sample_id: string; task_number: string; test_content: string }>(
+    `select id, sample_id, task_number, test_content from trial_task where business_id = app_biz() and id = any($1::bigint[]) and judgement = 'fail'
+     order by id`,
     [taskIds],
   )
+  const records = await recordsForPaper(
+    ctx,
+    tasks.map(({ id }) => id),
+  )
+  return tasks.map(task => {
+    const record = records.find(one => one.task.id === task.id)
+    const samples = record ? [...judgedOfRecord(record)] : []
+    const failing = samples.flatMap(([sampleId, judged]) =>
+      judged.filter(({ judgement }) => judgement === 'fail').map(one => ({ ...one, sampleId })),
+    )
+    const told = failedWords(failing, noticeLanguage)
+    return {
+      trial_task_id: task.id,
+      sample_id: failing[0]?.sampleId ?? task.sample_id,
+      task_number: task.task_number,
+      parameters: told.names || task.test_content,
+      measured: told.measured,
+      requirement: told.requirement,
+    }
+  })
+}
 
 /** What showed that tests failed: the report that was approved, or at a site the record that was checked. */
 interface Finding {

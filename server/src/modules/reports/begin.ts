@@ -1,5 +1,6 @@
 import type { CommandItem } from '@gt/domain/kit/action.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { feeHolds } from '@gt/domain/reports/issue-rules.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
@@ -49,7 +50,12 @@ export async function beginReportOfOrder(ctx: Ctx, command: ReportCommand, item:
 /** Refusal X-05 while a change of the report is open: the old revision is neither printed nor issued. */
 export async function changeRefusals(ctx: Ctx, row: ReportRow, command: ReportCommand): Promise<Refused[]> {
   return (await openChangeOf(ctx, row.id))
-    ? [refused(reportErrors, 'X-05', { number: row.display_number, command: reportMachine.commands[command].label })]
+    ? [
+        refused(reportChangeErrors, 'X-05', {
+          number: row.display_number,
+          command: reportMachine.commands[command].label,
+        }),
+      ]
     : []
 }
 

@@ -1,21 +1,21 @@
 import { type Language, listed } from '@gt/domain/kit/label.ts'
 import type { ReportCheck } from '@gt/domain/reports/actions.ts'
-import { conclusionFits } from '@gt/domain/reports/check-words.ts'
+import { conclusionFaults } from '@gt/domain/reports/conclusion-faults.ts'
 import { missingFacts } from '@gt/domain/reports/missing-facts.ts'
+import type { Outcome } from '@gt/domain/reports/outcomes.ts'
 import { allInScope, type ScopedItem } from '@gt/domain/reports/scope.ts'
 import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
 import { judgement } from '@gt/domain/testing/lists.ts'
 import type { Ctx } from '../../db/context.ts'
 import { tasksOf } from '../tasks/api.ts'
-import { reportedItems } from './draft.queries.ts'
+import { type ReportedItem, reportedItems } from './draft.queries.ts'
 import { digestOf, type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
 import { type Finding, inWords } from './findings.ts'
+import { reportOutcomes } from './outcomes.ts'
 import { outdatedOn } from './outdated.ts'
 import { commonFindings, recordsOf, type TaskFacts, taskFacts } from './task-findings.ts'
 
-async function scopeFinding(ctx: Ctx, row: ReportRow, taskIds: readonly string[]): Promise<Finding> {
-  const { test_date_from: from, test_date_to: to } = row
-  const items = from && to ? await reportedItems(ctx, taskIds, from, to) : []
+function scopeFinding(items: readonly ReportedItem[]): Finding {
   const outside = items.filter(item => !allInScope<ScopedItem & typeof item>([item], one => one.cma_scope))
   return {
     code: 'scope',
@@ -40,17 +40,17 @@ async function orderFinding(ctx: Ctx, row: ReportRow, revision: RevisionRow): Pr
   return { code: 'order', faults: found.length > 0 ? [{ where: null, params: { fields: listed(found) } }] : [] }
 }
 
-function paperFindings(row: ReportRow, { digest, paper }: Fresh, revision: RevisionRow): Finding[] {
+function paperFindings(
+  { row, revision }: CheckedReport,
+  { digest, paper }: Fresh,
+  outcomes: readonly Outcome[],
+): Finding[] {
   const missing = paper ? missingFacts(paper) : []
   const fields = listed(missing)
-  const fits = conclusionFits(row.judgement, row.conclusion)
+  const unfit = conclusionFaults(row.judgement, row.conclusion, outcomes, judgement.labels[row.judgement])
   return [
     { code: 'complete', faults: missing.length > 0 ? [{ where: null, params: { fields } }] : [], grave: true },
-    {
-      code: 'conclusion',
-      faults: fits ? [] : [{ where: null, params: { judgement: judgement.labels[row.judgement] } }],
-      grave: true,
-    },
+    { code: 'conclusion', faults: unfit.map(fault => ({ where: null, ...fault })), grave: true },
     { code: 'digest', faults: digest === snapshotOf(revision).digest ? [] : [{ where: null }], grave: true },
     resultFinding(row.judgement),
     returnFinding(row.return_count),
@@ -73,15 +73,20 @@ export interface CheckedReport {
  */
 export async function reportChecks(
   ctx: Ctx,
-  { row, revision, taskIds }: CheckedReport,
+  checked: CheckedReport,
   facts: TaskFacts,
   fresh: Fresh | null,
 ): Promise<ReportCheck[]> {
+  const { row, taskIds } = checked
+  const { test_date_from: from, test_date_to: to } = row
+  const records = recordsOf(facts, taskIds)
+  const items = from && to ? await reportedItems(ctx, taskIds, from, to) : []
+  const outcomes = row.judgement === 'fail' ? reportOutcomes(taskIds, records, items, true) : []
   const findings: Finding[] = [
-    ...paperFindings(row, fresh ?? { digest: digestOf(recordsOf(facts, taskIds)), paper: null }, revision),
+    ...paperFindings(checked, fresh ?? { digest: digestOf(records), paper: null }, outcomes),
     ...commonFindings(facts, taskIds, ctx.language),
-    await scopeFinding(ctx, row, taskIds),
-    await orderFinding(ctx, row, revision),
+    scopeFinding(items),
+    await orderFinding(ctx, row, checked.revision),
   ]
   return findings.flatMap(finding => inWords(finding, ctx.language))
 }

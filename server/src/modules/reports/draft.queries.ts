@@ -73,15 +73,18 @@ export const reportsByTask = (
 /** Sentences of the conclusion settings for a test, the laboratory's own in front. */
 export const conclusionTemplates = (ctx: Ctx, trialListId: string): Promise<ConclusionTemplate[]> =>
   ctx.tx.query<ConclusionTemplate & Record<string, unknown>>(
-    `select trial_list_id, judgement, text_zh, is_default, sort_no from trial_result
+    `select trial_list_id, judgement, text_zh, text_en, text_es, is_default, sort_no from trial_result
      where business_id in (0, app_biz()) and deleted_at is null and enabled and (trial_list_id is null or trial_list_id = $1)
      order by business_id desc, id`,
     [trialListId],
   )
 
-interface ReportedItem {
+/** A parameter that was asked for, with its result and the scopes that hold it. */
+export interface ReportedItem {
   readonly trial_task_id: string
   readonly parameter_name: string
+  /** Key of the parameter in the method of its test. */
+  readonly field_key: string | null
   readonly within_scope: 0 | 1
   readonly outsourced: 0 | 1
   readonly test_basis_text: string
@@ -109,6 +112,8 @@ export const reportedItems = (
          and q.issue_date <= $2::date and q.valid_to >= greatest($3::date, gt_today()))
      select i.trial_task_id, i.parameter_name, i.within_scope, i.outsourced, i.test_basis_text, i.judgement_basis_text, i.requirement_text,
        r.judgement, r.value_text,
+       (select d.field_key from trial_list_detail d where d.trial_list_id = i.trial_list_id and d.trial_parameter_id = i.trial_parameter_id
+          and d.deleted_at is null order by d.sort_no limit 1) as field_key,
        (select array_agg(coalesce(p.standard_text, '')) from lab_qualification_parameter p join valid v on v.id = p.lab_qualification_id and v.kind = 'cma'
           where p.business_id = app_biz() and p.deleted_at is null and p.trial_parameter_id = i.trial_parameter_id) as cma_scope,
        (select array_agg(coalesce(p.standard_text, '')) from lab_qualification_parameter p join valid v on v.id = p.lab_qualification_id and v.kind = 'grade'

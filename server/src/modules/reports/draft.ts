@@ -27,6 +27,8 @@ import { samplesOf } from '../samples/api.ts'
 import { samplesOfTasks, tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
 import { conclusionTemplates, reportedItems, reportOptions, reportTemplateFor } from './draft.queries.ts'
+import { reportOutcomes } from './outcomes.ts'
+import { paperLanguage } from './paper-context.ts'
 import { promised } from './todos.ts'
 
 export type ReportRow = Row<typeof report>
@@ -66,12 +68,16 @@ async function derivedFacts(ctx: Ctx, tasks: readonly TaskRow[], records: readon
   const sampleIds = [...(await samplesOfTasks(ctx, tasks)).values()].flat()
   const samples = await samplesOf(ctx, [...new Set(sampleIds)])
   const bases = distinct(items.map(item => item.judgement_basis_text))
-  const conclusion = conclude(await conclusionTemplates(ctx, first.trial_list_id), first.trial_list_id, judged, items, {
+  const { row: order } = await orderForPaper(ctx, first.entrustment_id)
+  const outcomes = reportOutcomes(ids, records, items, order.judgement_requested !== 0)
+  const templates = await conclusionTemplates(ctx, first.trial_list_id)
+  const facts = {
     sample: distinct(samples.map(sample => sample.name)).join('、'),
     standard: (bases.length > 0 ? bases : distinct(items.map(item => item.test_basis_text))).join('、'),
     grade: distinct(samples.map(sample => sample.grade)).join('、'),
-    state: judgement.labels[judged].zh,
-  })
+    state: judgement.labels[judged][paperLanguage],
+  }
+  const conclusion = conclude(templates, first.trial_list_id, judged, outcomes, facts, paperLanguage)
   const marked = options.show_cma === 1
   return {
     judgement: judged,

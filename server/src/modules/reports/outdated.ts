@@ -1,6 +1,6 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { type Label, listed } from '@gt/domain/kit/label.ts'
-import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { outdatedFacts } from '@gt/domain/reports/printed-facts.ts'
 import type { Ctx } from '../../db/context.ts'
 import { orderForPaper } from '../entrust/api.ts'
@@ -24,5 +24,5 @@ export async function outdatedRefusals(ctx: Ctx, row: ReportRow, revision: Revis
   const found = await outdatedOn(ctx, row, revision)
   return found.length === 0
     ? []
-    : [refused(reportErrors, 'X-15', { number: row.display_number, fields: listed(found) })]
+    : [refused(reportChangeErrors, 'X-15', { number: row.display_number, fields: listed(found) })]
 }

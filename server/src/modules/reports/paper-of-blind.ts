@@ -19,7 +19,7 @@ export async function toldRecord(
   const registered = new Map(
     [...shared.samples].map(([id, sample]) => [
       id,
-      blind.includes(id) ? { ...sample, batch_number: null, manufacturer: null } : sample,
+      blind.includes(id) ? { ...sample, batch_number: null, manufacturer: null, site_stake: null } : sample,
     ]),
   )
   return {

@@ -1,5 +1,4 @@
 import type { Ctx } from '../../db/context.ts'
-import type { ResultRow } from './record.queries.ts'
 
 /** A published method and whether the laboratory may use it. */
 export interface MethodFact {
@@ -56,17 +55,5 @@ export const resultFields = (
   ctx.tx.query(
     `select d.trial_parameter_id, d.field_key, d.unit from trial_list_detail d
      where d.trial_list_id = $1 and d.trial_parameter_id is not null and d.deleted_at is null order by d.sort_no`,
-    [trialListId],
-  )
-
-/** Which judged item of the method decides over which parameter, and how it compares. */
-export const judgedParameters = (
-  ctx: Ctx,
-  trialListId: string,
-): Promise<{ item_key: string; trial_parameter_id: string; op: ResultRow['op'] }[]> =>
-  ctx.tx.query(
-    `select i.condition_text as item_key, i.trial_parameter_id, i.op from trial_target_item i
-     join trial_parameter p on p.id = i.trial_parameter_id and p.trial_list_id = $1
-     where i.deleted_at is null and i.condition_text is not null`,
     [trialListId],
   )

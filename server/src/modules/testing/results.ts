@@ -2,13 +2,15 @@ import { parseNumber, plainText, roundDecimals } from '@gt/domain/kit/decimal.ts
 import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { JUDGEMENT_CODES } from '@gt/domain/methods/judgement.ts'
 import type { Printed } from '@gt/domain/methods/rounding.ts'
+import type { JudgedItem } from '@gt/domain/paper/judged-items.ts'
+import { judgedOfRecord } from '@gt/domain/testing/judged-record.ts'
 import { testItemResult } from '@gt/domain/testing/test-item-result.entity.ts'
 import { testedPart } from '@gt/domain/testing/tested-sample.ts'
 import type { Ctx } from '../../db/context.ts'
 import { insertRows } from '../../db/write.ts'
 import { itemsOf } from '../tasks/api.ts'
 import type { Entry } from './entry.ts'
-import { judgedParameters, resultFields } from './method.queries.ts'
+import { resultFields } from './method.queries.ts'
 
 const scalar = (value: Printed | undefined): string | null =>
   value === undefined || value === null || Array.isArray(value) ? null : String(value)
@@ -33,13 +35,13 @@ export async function writeResults(ctx: Ctx, entry: Entry, isJudged: boolean): P
   const { record, task, method, blocks, context } = entry
   const items = await itemsOf(ctx, task.id)
   const fields = new Map((await resultFields(ctx, task.trial_list_id)).map(row => [row.trial_parameter_id, row]))
-  const judged = await judgedParameters(ctx, task.trial_list_id)
   await ctx.tx.query(
     `update test_item_result set deleted_at = gt_now(), deleted_by_id = app_user_id(), row_version = row_version + 1
      where business_id = app_biz() and test_record_id = $1 and deleted_at is null`,
     [record.id],
   )
   const requirements = requirementsOf(entry)
+  const judged = judgedOfRecord({ ...blocks, method: method.definition, context })
   const rows = items.flatMap((item): RowValues<typeof testItemResult>[] => {
     const computed = blocks.computed.samples[item.sample_id]
     const verdict = blocks.verdict.samples[item.sample_id]
@@ -50,15 +52,12 @@ export async function writeResults(ctx: Ctx, entry: Entry, isJudged: boolean): P
     const texts = derived.in === undefined ? [scalar(value)] : listOf(value)
     const invalid = verdict.flags.find(flag => flag.then === 'invalid')
     const rule = method.definition.validity.find(one => one.code === invalid?.code)
-    const own = method.definition.judge.filter(one =>
-      judged.some(row => row.item_key === one.key && row.trial_parameter_id === item.trial_parameter_id),
+    const asked = items.flatMap(one =>
+      one.sample_id === item.sample_id ? (fields.get(one.trial_parameter_id)?.field_key ?? []) : [],
     )
-    const states = own.flatMap(one => verdict.judgement[one.key] ?? [])
-    const worst = (['fail', 'retest', 'pass', 'measured_only', 'not_judged'] as const).find(state =>
-      states.includes(state),
-    )
-    const judgement = invalid ? 'invalid' : JUDGEMENT_CODES[(isJudged ? worst : null) ?? 'measured_only']
-    const op = judged.find(row => row.trial_parameter_id === item.trial_parameter_id)?.op ?? null
+    const worst = worstOf(judgedFor(judged.get(item.sample_id) ?? [], key, asked))
+    const isRepeated = verdict.overall === 'retest' && worst === 'retest'
+    const judgement = invalid ? 'invalid' : JUDGEMENT_CODES[(isJudged || isRepeated ? worst : null) ?? 'measured_only']
     const requirement = requirements.get(item.sample_id)?.get(key) ?? null
     return texts.map((text, index) => ({
       test_item_id: item.id,
@@ -71,7 +70,7 @@ export async function writeResults(ctx: Ctx, entry: Entry, isJudged: boolean): P
       unit: derived.unit ?? fields.get(item.trial_parameter_id)?.unit ?? null,
       values: singlesOf(entry, item.sample_id, derived.in),
       requirement_text: item.requirement_text ?? requirementText(requirement, derived.unit),
-      op,
+      op: opOf(requirement),
       ...boundsOf(requirement),
       judgement,
       valid: invalid ? 0 : 1,
@@ -80,6 +79,16 @@ export async function writeResults(ctx: Ctx, entry: Entry, isJudged: boolean): P
   })
   await insertRows(ctx, testItemResult, rows)
 }
+
+/** What decides over a parameter of a sample; what nobody asked for decides over the first that was asked for. */
+const judgedFor = (judged: readonly JudgedItem[], key: string, asked: readonly string[]): JudgedItem[] =>
+  judged.filter(({ parameters }) => {
+    const [own = asked[0]] = parameters.filter(one => asked.includes(one))
+    return parameters.includes(key) || own === key
+  })
+
+const grave = ['invalid', 'retest', 'fail', 'pass', 'measured_only', 'not_judged'] as const
+const worstOf = (judged: readonly JudgedItem[]) => grave.find(state => judged.some(one => one.judgement === state))
 
 /** What each value of each sample had to reach, as its papers print it. */
 const requirementsOf = ({ method, blocks, context }: Entry): ReadonlyMap<string, ReadonlyMap<string, string | null>> =>
@@ -107,6 +116,15 @@ function boundsOf(requirement: string | null): { lower?: string; upper?: string 
   if (sign) return sign === '≥' || sign === '>' ? { lower: number(limit) } : { upper: number(limit) }
   const [, low, high] = twoSided.exec(requirement ?? '') ?? []
   return low === undefined ? {} : { lower: number(low), upper: number(high) }
+}
+
+/** How a requirement compares; null without one. */
+function opOf(requirement: string | null): RowValues<typeof testItemResult>['op'] {
+  if (requirement === null) return null
+  if (twoSided.test(requirement) || requirement.includes('±')) return 'between'
+  const signs = { '≥': 'gte', '≤': 'lte', '>': 'gt', '<': 'lt' } as const
+  const [, sign = ''] = oneSided.exec(requirement) ?? []
+  return sign in signs ? signs[sign as keyof typeof signs] : 'text'
 }
 
 const requirementText = (requirement: string | null, unit: string | undefined): string | null =>

@@ -1,4 +1,5 @@
-import type { JudgeItem, MethodDefinition, MethodParameter } from '@gt/domain/methods/definition.ts'
+import type { JudgeItem, MethodDefinition } from '@gt/domain/methods/definition.ts'
+import { judgedItems } from '@gt/domain/paper/judged-items.ts'
 
 /** One judged quantity as the catalogue shows it; the truth value comes from the method's own expression. */
 interface TargetItem {
@@ -26,27 +27,47 @@ interface PrescribedLimit {
 
 type Op = 'gte' | 'lte' | 'lt' | 'between' | 'text'
 
-/** Judged quantities of a method, in the order of its `judge` list (methods.md section 17). */
-export const targetItems = (method: MethodDefinition): TargetItem[] =>
-  method.judge.map(item => {
-    const parameter = judgedParameter(method, item)
-    return { key: item.key, name: item.zh, op: opOf(item), parameterKey: parameter.key, unit: parameter.unit }
+const nothing = { test: {}, groups: {} }
+
+/**
+ * Judged quantities of a method (methods.md section 17), each under the parameter that it decides over and with the unit of what it
+ * compares: a ratio of two strengths has none (decision 0096).
+ */
+export function targetItems(method: MethodDefinition): TargetItem[] {
+  const items = Object.fromEntries(method.judge.map(({ key }) => [key, 'not_judged' as const]))
+  const judged = judgedItems(method, { raw: nothing, computed: nothing, items, overall: 'measured_only', limits: null })
+  return method.judge.flatMap(item => {
+    const own = judged.filter(one => one.item === item)
+    return own.flatMap(({ name, unit, parameters }) =>
+      parameters.map(parameterKey => ({
+        key: item.key,
+        name: own.length > 1 ? name.zh : item.zh,
+        op: opOf(item),
+        parameterKey,
+        unit,
+      })),
+    )
   })
+}
 
 /** The limits of all prescribed sets of a method. */
 export function prescribedLimits(method: MethodDefinition): PrescribedLimit[] {
   const items = targetItems(method)
   return method.prescribed.flatMap(set =>
     Object.entries(set.values).flatMap(([name, value]) => {
-      const place = method.judge.findIndex(({ need }) => need.includes(name))
-      const item = items[Math.max(place, 0)]
+      const rule = method.judge.find(({ need }) => need.includes(name)) ?? method.judge[0]
+      const own = items.filter(({ key }) => key === rule?.key)
+      const compared = comparedWith(method, name)
+      const item = own.find(({ parameterKey }) => parameterKey === compared) ?? own[0]
       if (!item) return []
+      const parameter = method.parameters.find(({ key }) => key === compared)
       return [
         {
           setKey: set.key,
           name,
           item: { key: item.key, parameterKey: item.parameterKey },
-          ...limited(method, name, item),
+          parameterKey: parameter?.key ?? item.parameterKey,
+          unit: parameter?.unit ?? item.unit,
           op: limitOp(name, item.op),
           value,
           source: /设计|示例/.test(set.zh) ? ('design' as const) : ('standard' as const),
@@ -56,26 +77,13 @@ export function prescribedLimits(method: MethodDefinition): PrescribedLimit[] {
   )
 }
 
-/** The parameter that the judgement compares with the limit (`IP <= IP_max`), else the one that its item judges. */
-function limited(method: MethodDefinition, name: string, item: TargetItem): Pick<TargetItem, 'parameterKey' | 'unit'> {
-  const compared = new RegExp(`\\b([A-Za-z]\\w*)\\s*[<>]=?\\s*${name}\\b`)
-  const keys = method.judge.flatMap(judge => compared.exec(expressionOf(judge))?.[1] ?? [])
-  const parameter = method.parameters.find(({ key }) => keys.includes(key))
-  return { parameterKey: parameter?.key ?? item.parameterKey, unit: parameter?.unit ?? item.unit }
-}
+/** The value that a rule compares with a limit: `IP` of `IP <= IP_max`. */
+const comparedWith = (method: MethodDefinition, name: string): string | undefined =>
+  method.judge
+    .flatMap(item => new RegExp(`\\b([A-Za-z]\\w*)\\s*[<>]=?\\s*${name}\\b`).exec(expressionOf(item))?.[1] ?? [])
+    .at(0)
 
 const expressionOf = (item: JudgeItem): string => item.ok ?? item.state ?? ''
-
-/** The parameter an item judges: named in its expression, else alike in words, else the method's first. */
-function judgedParameter(method: MethodDefinition, item: JudgeItem): MethodParameter {
-  const words = new Set(expressionOf(item).match(/[A-Za-z]\w*/g))
-  const found =
-    method.parameters.find(({ key }) => words.has(key)) ??
-    method.parameters.find(({ zh }) => zh.includes(item.zh) || item.zh.includes(zh)) ??
-    method.parameters[0]
-  if (!found) throw new Error(`method ${method.id} has no parameter`)
-  return found
-}
 
 function opOf(item: JudgeItem): Op {
   const text = expressionOf(item)

@@ -115,24 +115,42 @@ async function seedAges(tx: Transaction, tests: SeededTests['tests']): Promise<v
 
 /** Conclusion sentences with the placeholders sample, basis, items and state (methods.md section 6). */
 const conclusions = [
-  ['pass', '依据{basis}，所检{sample}的{items}符合要求。', 'By {basis}, {items} of the {sample} tested conform.'],
+  [
+    'pass',
+    '依据{basis}，所检{sample}的{items}符合要求。',
+    'By {basis}, {items} of the {sample} tested conform.',
+    'Según {basis}, conforme en la muestra {sample}: {items}.',
+  ],
   [
     'fail',
     '依据{basis}，所检{sample}的{items}不符合要求。',
     'By {basis}, {items} of the {sample} tested do not conform.',
+    'Según {basis}, no conforme en la muestra {sample}: {items}.',
   ],
   [
     'measured',
     '所检{sample}的{items}实测结果见报告数据部分。',
     'The measured {items} of the {sample} are given in the data section.',
+    'Los valores medidos de {sample} ({items}) figuran en los datos del informe.',
   ],
   [
     'retest',
     '所检{sample}的{items}需加倍取样复检。',
     '{items} of the {sample} need a retest with double the specimens.',
+    'La muestra {sample} requiere reensayo con el doble de probetas: {items}.',
   ],
-  ['invalid', '所检{sample}的{items}试验结果无效。', 'The results for {items} of the {sample} are void.'],
-  ['none', '不作判定，仅提供检测数据。', 'No judgement; data only.'],
+  [
+    'invalid',
+    '所检{sample}的{items}试验结果无效。',
+    'The results for {items} of the {sample} are void.',
+    'Los resultados de {items} de la muestra {sample} no son válidos.',
+  ],
+  [
+    'none',
+    '不作判定，仅提供检测数据。',
+    'No judgement; data only.',
+    'Sin dictamen; solo se facilitan los datos del ensayo.',
+  ],
 ] as const
 
 async function seedConclusions(tx: Transaction): Promise<void> {
@@ -140,11 +158,12 @@ async function seedConclusions(tx: Transaction): Promise<void> {
     tx,
     trialResult,
     ['trial_list_id', 'judgement'],
-    conclusions.map(([judgement, text_zh, text_en], index) => ({
+    conclusions.map(([judgement, text_zh, text_en, text_es], index) => ({
       trial_list_id: null,
       judgement,
       text_zh,
       text_en,
+      text_es,
       is_default: 1,
       sort_no: index + 1,
     })),

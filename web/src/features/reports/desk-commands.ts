@@ -5,6 +5,7 @@ import type { LocalDate, LocalDateTime } from '@gt/domain/kit/id.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
+import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { keepPermanently } from '@gt/domain/reports/desk-facts.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import {
@@ -130,7 +131,7 @@ const printing: readonly DeskCommand['key'][] = ['print', 'print_record']
 
 /** A report that is being changed neither leaves the house nor is filed. */
 const changingReason = (row: GridRow, command: Label, language: Language): string =>
-  sentence(refused(reportErrors, 'X-05', { number: reportNumber(row), command }), language)
+  sentence(refused(reportChangeErrors, 'X-05', { number: reportNumber(row), command }), language)
 
 /**
  * Why the server will refuse to print or issue a report whose state allows it, as far as its row tells: it is being changed (X-05), nobody paid (B-10),

@@ -7,8 +7,8 @@ import { mayFollow } from '@gt/domain/kit/states.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import type { FilePurposeKey } from '@gt/domain/platform/file-purposes.ts'
 import type { OfferedField, reportChangeActions } from '@gt/domain/reports/change-actions.ts'
+import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { type ChangeDiff, longestOf, placeOf, revises, scopesOf } from '@gt/domain/reports/change-scope.ts'
-import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -38,8 +38,8 @@ const purpose: FilePurposeKey = 'change_request'
 export async function reportRefusals(ctx: Ctx, row: ReportRow, besides: string | null = null): Promise<Refused[]> {
   const number = row.display_number
   const open = await openChangeNumber(ctx, row.id, besides)
-  if (open !== null) return [refused(reportErrors, 'X-02', { number, change: open })]
-  return mayFollow(reportMachine, row.state, 'reopen') ? [] : [refused(reportErrors, 'X-01', { number })]
+  if (open !== null) return [refused(reportChangeErrors, 'X-02', { number, change: open })]
+  return mayFollow(reportMachine, row.state, 'reopen') ? [] : [refused(reportChangeErrors, 'X-01', { number })]
 }
 
 /** Refusal G-11 of a text that does not fit into its field. */
@@ -58,11 +58,11 @@ function fieldRefusals(request: Request, offered: ReadonlyMap<string, OfferedFie
   if (!revises(request.reason_kind)) return []
   const needed = request.scope === 'data' ? request.fields.some(({ key }) => isReading(key)) : request.fields.length > 0
   return [
-    ...(needed ? [] : [refused(reportErrors, 'X-07', {}, { field: 'fields' })]),
+    ...(needed ? [] : [refused(reportChangeErrors, 'X-07', {}, { field: 'fields' })]),
     ...request.fields.flatMap(({ key, wanted }) => {
       const field = offered.get(key)
       return field === undefined || (isReading(key) && request.scope !== 'data')
-        ? [refused(reportErrors, 'X-06', { field: field?.name ?? wordsOf(key) }, { field: 'fields' })]
+        ? [refused(reportChangeErrors, 'X-06', { field: field?.name ?? wordsOf(key) }, { field: 'fields' })]
         : lengthRefusals(key, wanted, field.name)
     }),
   ]
@@ -93,7 +93,7 @@ async function requestValues(ctx: Ctx, row: ReportRow, request: Request, before:
       ? []
       : [
           refused(
-            reportErrors,
+            reportChangeErrors,
             'X-12',
             { kind: reason_kind.options.list.labels[kind], scope: scope.options.list.labels[request.scope] },
             { field: 'scope' },
@@ -101,7 +101,7 @@ async function requestValues(ctx: Ctx, row: ReportRow, request: Request, before:
         ]),
     ...fieldRefusals(request, offered),
     ...(request.apply_source === 'client' && !request.client_request_file_id
-      ? [refused(reportErrors, 'X-04', {}, { field: 'client_request_file_id' })]
+      ? [refused(reportChangeErrors, 'X-04', {}, { field: 'client_request_file_id' })]
       : []),
   ])
   const wanted = revises(kind) ? new Map(request.fields.map(field => [field.key, field.wanted])) : new Map()

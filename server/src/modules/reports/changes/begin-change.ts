@@ -1,6 +1,7 @@
 import type { CommandItem } from '@gt/domain/kit/action.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { type ChangeDiff, changeDiffOf } from '@gt/domain/reports/change-scope.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
@@ -62,7 +63,7 @@ export async function beginChange(ctx: Ctx, command: ChangeCommand, item: Comman
 export function refuseOthers(ctx: Ctx, change: ChangeRow, command: ChangeCommand): void {
   if (change.requested_by_id !== userOf(ctx))
     refuseFor(change.change_no, [
-      refused(reportErrors, 'X-08', { command: reportChangeMachine.commands[command].label }),
+      refused(reportChangeErrors, 'X-08', { command: reportChangeMachine.commands[command].label }),
     ])
 }
 

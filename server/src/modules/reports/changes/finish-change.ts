@@ -1,8 +1,8 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
+import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { changeDiffOf, reportWords } from '@gt/domain/reports/change-scope.ts'
-import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
 import type { OldCopies } from '@gt/domain/reports/old-copies.ts'
 import { unnamedDifferences } from '@gt/domain/reports/printed-facts.ts'
@@ -32,7 +32,7 @@ export const openedTasks = (change: ChangeRow): string[] => [
 /** Refusal X-11 of a report whose change was approved and not made. */
 export async function unmadeRefusals(ctx: Ctx, revision: RevisionRow): Promise<Refused[]> {
   const change = await changeOf(ctx, revision)
-  return change?.state === 'approved' ? [refused(reportErrors, 'X-11', { change: change.change_no ?? '' })] : []
+  return change?.state === 'approved' ? [refused(reportChangeErrors, 'X-11', { change: change.change_no ?? '' })] : []
 }
 
 /** Warning X-13 of what the new paper says otherwise than the old one without being named in the change. */
@@ -47,14 +47,16 @@ export async function unnamedRefusals(ctx: Ctx, revision: RevisionRow, fresh: Re
     en: found.map(label => label.en).join(', '),
     es: found.map(label => label.es).join(', '),
   }
-  return [refused(reportErrors, 'X-13', { fields })]
+  return [refused(reportChangeErrors, 'X-13', { fields })]
 }
 
 /** Refusal X-05 of taking results anew where the change opened no readings: what is not approved stays as it was printed. */
 export async function refreshRefusals(ctx: Ctx, row: ReportRow, revision: RevisionRow): Promise<Refused[]> {
   const change = await changeOf(ctx, revision)
   const { label } = reportMachine.commands.refresh
-  return change?.scope === 'info' ? [refused(reportErrors, 'X-05', { number: row.display_number, command: label })] : []
+  return change?.scope === 'info'
+    ? [refused(reportChangeErrors, 'X-05', { number: row.display_number, command: label })]
+    : []
 }
 
 /** Work is counted once, and again only where a change had it done again. */
@@ -75,7 +77,7 @@ export async function wordRefusals(
   if (change.scope === 'data') named.add('report.conclusion')
   return (['conclusion', 'remarks'] as const)
     .filter(word => given[word] && !named.has(`report.${word}`))
-    .map(word => refused(reportErrors, 'X-06', { field: reportWords[word].label }, { field: word }))
+    .map(word => refused(reportChangeErrors, 'X-06', { field: reportWords[word].label }, { field: word }))
 }
 
 /** The new revision is effective: the old one and its code are superseded, the change is complete, the client is told. */
@@ -123,5 +125,5 @@ export async function recallRefusals(ctx: Ctx, revision: RevisionRow): Promise<R
   const change = await changeOf(ctx, revision)
   if (!change) return []
   const { left } = await recalledBy(ctx, change)
-  return left > 0 ? [refused(reportErrors, 'X-03', { n: left })] : []
+  return left > 0 ? [refused(reportChangeErrors, 'X-03', { n: left })] : []
 }

@@ -3,8 +3,8 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
+import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { type ChangedField, placeOf } from '@gt/domain/reports/change-scope.ts'
-import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -42,7 +42,7 @@ function refusals({ row, diff }: BegunChange, input: Input): Refused[] {
       const field = open.get(key)
       return field
         ? lengthRefusals(key, value, field.name)
-        : [refused(reportErrors, 'X-06', { field: wordsOf(key) }, { field: 'fields' })]
+        : [refused(reportChangeErrors, 'X-06', { field: wordsOf(key) }, { field: 'fields' })]
     }),
   ]
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
+import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { changedNumber } from '@gt/domain/reports/change-scope.ts'
-import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
@@ -25,7 +25,7 @@ export async function fileRefusals(ctx: Ctx, reportId: string): Promise<Refused[
   const id = await fileIdOf(ctx, reportId)
   const file = id ? await getRow(ctx, reportArchive, id, true) : null
   return file && file.state !== 'filed' && file.state !== 'destroyed'
-    ? [refused(reportErrors, 'X-09', { number: file.archive_no })]
+    ? [refused(reportChangeErrors, 'X-09', { number: file.archive_no })]
     : []
 }
 

@@ -1,6 +1,6 @@
 import { refused } from '@gt/domain/kit/errors.ts'
 import type { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
-import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -17,9 +17,11 @@ export const recallCopies: Run<(typeof reportChangeActions)['actions']['Recall']
     change.change_no,
     [
       ...(input.recovered_copies > most
-        ? [refused(reportErrors, 'X-10', { n: most }, { field: 'recovered_copies' })]
+        ? [refused(reportChangeErrors, 'X-10', { n: most }, { field: 'recovered_copies' })]
         : []),
-      ...(left > 0 && note === null ? [refused(reportErrors, 'X-03', { n: left }, { field: 'unrecovered_note' })] : []),
+      ...(left > 0 && note === null
+        ? [refused(reportChangeErrors, 'X-03', { n: left }, { field: 'unrecovered_note' })]
+        : []),
     ],
     input,
   )

@@ -3,7 +3,7 @@ import { listed } from '@gt/domain/kit/label.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import type { PaperData } from '@gt/domain/paper/data.ts'
 import type { OfferedField } from '@gt/domain/reports/change-actions.ts'
-import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { printedAt } from '@gt/domain/reports/printed-facts.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
@@ -66,7 +66,7 @@ export async function touchedSisters(
   return {
     sisters: touched.map(({ sister }) => sister),
     refusals: touched.map(({ sister: { number, state }, other }) =>
-      refused(reportErrors, 'X-14', {
+      refused(reportChangeErrors, 'X-14', {
         number,
         state: reportMachine.states.labels[state],
         fields: listed(other.map(({ name }) => name)),
