@@ -185,7 +185,6 @@ const byMethod: Readonly<Record<string, Names>> = {
   'paving-brick-compressive.c': ['抗压强度', 'Compressive strength', 'Resistencia'],
   'curb-compressive.c': ['抗压强度', 'Compressive strength', 'Resistencia'],
   'site-cover-thickness.c': ['保护层厚度', 'Cover', 'Recubrimiento'],
-  'site-sand-replacement.w_used': ['采用含水率', 'Moisture used', 'Humedad adoptada'],
   'site-sand-replacement.mb': ['试坑灌砂质量', 'Sand in the hole', 'Arena en el hoyo'],
   'site-sand-replacement.rho': ['湿密度', 'Wet density', 'Densidad húmeda'],
   'site-compaction-lot.Km': ['压实度平均值', 'Mean compaction', 'Compactación media'],
