@@ -175,7 +175,8 @@ async function installFromLock(root, mode, log) {
   // what npm has fetched before is taken as it is: the lock file's hashes decide, not the registry's word
   const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--no-progress', '--loglevel=error']
   const packages = mode === 'runtime' ? '--omit=dev' : '--include=dev'
-  const words = [...(installedMode(root) === 'runtime' ? ['install', '--no-save'] : ['ci']), packages, ...quiet]
+  const words =
+    installedMode(root) === 'runtime' ? ['install', packages, '--no-save', ...quiet] : ['ci', packages, ...quiet]
   // a broken-off installation must not pass for a whole one
   rmSync(stampPath(root), { force: true })
   const draft = join(root, 'npm-shrinkwrap.json')
