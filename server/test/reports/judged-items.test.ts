@@ -73,7 +73,7 @@ const cellsIn = (row: Readonly<Record<string, unknown>>) =>
     ]),
   )
 
-const rawOf = ({ test, groups }: Readings) => ({
+const rawOf = ({ test = {}, groups = {} }: Readings) => ({
   test: cellsIn(test),
   groups: Object.fromEntries(Object.entries(groups).map(([name, rows]) => [name, rows.map(cellsIn)])),
 })
