@@ -73,9 +73,9 @@ const cellsIn = (row: Readonly<Record<string, unknown>>) =>
     ]),
   )
 
-const rawOf = ({ test, groups }: Readings) => ({
-  test: cellsIn(test ?? {}),
-  groups: Object.fromEntries(Object.entries(groups ?? {}).map(([name, rows]) => [name, rows.map(cellsIn)])),
+const rawOf = ({ test = {}, groups = {} }: Readings) => ({
+  test: cellsIn(test),
+  groups: Object.fromEntries(Object.entries(groups).map(([name, rows]) => [name, rows.map(cellsIn)])),
 })
 
 const setOf = (limits: Limits) => ({ key: 'probe', label: 'probe', values: limits, source: 'own' as const })
