@@ -45,6 +45,12 @@ type View = keyof typeof views
 const viewOf = (asked: string | null | undefined): View =>
   asked === 'unfinished' || asked === 'reviewing' ? asked : 'today'
 
+/** What stands in the place of a number that is not drawn yet; an order under review is no draft any more. */
+const unnumbered = (state: unknown) =>
+  state === 'draft' || state === 'returned'
+    ? 'page.djentrustmanage.newEntrustsManager.draft'
+    : 'page.djentrustmanage.newEntrustsManager.unnumbered'
+
 /** The orders of the rail: the caller's own of today and his unfinished ones, or those of the laboratory in some states. */
 function useRailOrders(view: View) {
   const { user } = useSigned()
@@ -108,7 +114,7 @@ export function Rail({ draft, told, onOpen, onTemplate, onAnnounced }: RailProps
             <li key={row.id}>
               <button type="button" className="order" aria-current={row.id === draft.id} onClick={() => onOpen(row.id)}>
                 <span className="line">
-                  <b className="gt-number">{row.entrust_no ?? t('page.djentrustmanage.newEntrustsManager.draft')}</b>
+                  <b className="gt-number">{row.entrust_no ?? t(unnumbered(row.state))}</b>
                   <span className="quiet gt-number">{timeOf(row.created_at)}</span>
                 </span>
                 <span className="line">
