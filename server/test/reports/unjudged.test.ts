@@ -40,7 +40,7 @@ it('[page newEntrustsManager, need_judgement] the report of a client who asked f
     record: { overall: 'fail' },
   })
   expect(await printed(unasked.id)).toEqual({
-    report: { overall: 'measured_only', rows: ['measured_only', null], basis: null },
+    report: { overall: 'measured_only', rows: ['measured_only'], basis: null },
     record: { overall: 'fail', rows: expect.arrayContaining(['fail']), basis: 'JTG F80/1-2017' },
   })
 })
