@@ -142,7 +142,7 @@ test('[page reportissued] one copy is signed for on the pad, the rest goes by po
   await copies.fill('9')
   expect(await axeFaults(page, 'pad')).toEqual([])
   await issue.click()
-  await expect(hand.locator('.gt-form-problem')).toContainText('份数应为1至')
+  await expect(hand.getByRole('alert')).toContainText('份数应为1至')
   await hand.getByRole('textbox', { name: '份数' }).fill('1')
   await issue.click()
   await expect(told(page, '发放成功 1 项')).toBeVisible()

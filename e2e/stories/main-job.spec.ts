@@ -163,7 +163,7 @@ async function open(page: Page, post: string, desk: string): Promise<string[]> {
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 const dialogOf = (page: Page, name: RegExp): Locator => page.getByRole('dialog', { name })
 /** What the dialog says of a refused command. */
-const problemOf = (dialog: Locator): Locator => dialog.locator('.gt-form-problem')
+const problemOf = (dialog: Locator): Locator => dialog.getByRole('alert')
 const told = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text })
 
 /** A refused command is an answer of the server; the browser writes it down as an error all the same. */

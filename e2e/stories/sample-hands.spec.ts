@@ -162,7 +162,7 @@ test('[page samplelist, dispose; S-26] a tested sample is disposed of before som
     await page.locator('.ant-select-item-option').filter({ hasText: '样品保管员' }).first().click()
     await page.keyboard.press('Control+Enter')
   })
-  await expect(dialog.locator('.gt-form-problem')).toContainText('处置人与监督人不能为同一人')
+  await expect(dialog.getByRole('alert')).toContainText('处置人与监督人不能为同一人')
   await choose(page, witness, '检测员甲')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()

@@ -116,11 +116,14 @@ export function useConditions(): {
     },
     async setAll(records, changeOf) {
       const asked: Asked = new Map()
+      const told = new Set<string>()
       for (const record of records) {
         const change = changeOf(record)
         const failure = change ? await send(record, change, run, asked) : null
-        if (failure !== null) toastFailed(messageOf(failure))
+        if (failure !== null) told.add(messageOf(failure))
       }
+      // what refuses all of them is told once
+      for (const words of told) toastFailed(words)
     },
     busy,
   }

@@ -1,8 +1,8 @@
 import { backdatedTimes } from '@gt/domain/testing/backdating.ts'
+import { Failure } from '../../app/failure.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { formatMinute } from '../../kit/format.ts'
 import { word } from '../../kit/i18n.ts'
-import { toastFailed } from '../../kit/toast.tsx'
 import type { Sheet } from './entry-state.ts'
 
 const ask = async (question: string, consequence?: string): Promise<string | null> =>
@@ -37,7 +37,7 @@ type Times = Parameters<typeof backdatedTimes>[2]
 
 /**
  * Why the times of a record are changed: also one that was never submitted says so when they lie before the start in the
- * system. Tells the user who may not date back, and answers null.
+ * system. Throws for a user who may not date back.
  */
 export async function reasonForTimes(
   sheet: Sheet,
@@ -52,9 +52,6 @@ export async function reasonForTimes(
     isAllowed ? 'page.djentrustmanage.checklist.backdate_kept' : 'page.djentrustmanage.checklist.no_backdate',
     { at },
   )
-  return once(asked, words, async () => {
-    if (isAllowed) return ask(word('page.djentrustmanage.checklist.backdate_why'), words)
-    toastFailed(words)
-    return null
-  })
+  if (!isAllowed) throw new Failure('forbidden', words)
+  return once(asked, words, () => ask(word('page.djentrustmanage.checklist.backdate_why'), words))
 }
