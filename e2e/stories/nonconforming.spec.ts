@@ -82,7 +82,7 @@ test('[workflow 14, page nonconforminglist] a failed result is told, treated and
     await line.getByRole('button', { name: sample }).click()
     const task = page.getByRole('row').filter({ hasText: /RW-/ })
     await expect(task).toContainText('28 d')
-    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '关闭', exact: true }).click()
     await expect(task).toHaveCount(0)
     await setTick(line.getByRole('checkbox'))
     await page.getByRole('button', { name: '退样', exact: true }).and(page.locator(':enabled')).first().click()

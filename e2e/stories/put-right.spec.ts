@@ -73,6 +73,7 @@ test('[workflow 20; page auditlist, accept 2] a report comes back from its audit
     wrong = await reading.inputValue()
     right = wrong.replace(/\d$/, digit => String(Number(digit) === 9 ? 8 : Number(digit) + 1))
     await reading.fill(right)
+    await reading.press('Enter')
     const why = page.getByLabel('修改原因')
     await why.fill('读数抄错')
     await why.press('Enter')
