@@ -120,7 +120,7 @@ test('[page archivelist, accept 2; completeness] what is filed says what it lack
   await expect(file.getByRole('alert')).toContainText('请输入缺件说明')
   await file.getByRole('textbox', { name: '缺件说明' }).fill('签字件另卷')
   await archive.click()
-  await expect(file.getByRole('alert')).toContainText('12年，不能更短')
+  await expect(file.locator('.gt-form-problem')).toContainText('12年，不能更短')
   await file.getByRole('textbox', { name: '保存年限' }).fill('12')
   await archive.click()
   await expect(told(page, '归档成功 1 项')).toBeVisible()

@@ -106,7 +106,7 @@ test('[page samplelyList, retain] samples are retained label by label and get th
   await dialog.getByRole('textbox', { name: '留样数量' }).fill('1块')
   // where it lies is asked for (workflow 11: quantity, place, seal)
   await retain.click()
-  await expect(dialog.getByText('请填写存放位置')).toBeVisible()
+  await expect(dialog.getByText('请选择存放位置')).toBeVisible()
   await dialog.getByRole('combobox', { name: '存放位置' }).fill('留样室 1')
   await page.locator('.ant-select-dropdown:visible').getByText('留样室 1 区').click()
   await retain.click()

@@ -3,7 +3,7 @@ import { pickController } from '../../domain/src/platform/pick-actions.ts'
 import { sampleActions } from '../../domain/src/samples/actions.ts'
 import { assignCubes } from '../support/assigned-task.ts'
 import { axeFaults } from '../support/axe.ts'
-import { gun } from '../support/gun.ts'
+import { readLabel } from '../support/gun.ts'
 import { approveReport } from '../support/issued-report.ts'
 import { registerCubes } from '../support/registration-desk.ts'
 import { type Caller, caller, signIn } from '../support/sign-in.ts'
@@ -314,11 +314,10 @@ test('[page samplelist, interface, scan] a label is looked for wherever the keyb
   await page.goto('/#/djentrustmanage/samplelist')
   const field = page.getByRole('searchbox', { name: '扫描样品标签或输入编号' })
   await expect(page.getByRole('row').nth(1)).toBeVisible()
-  // the keyboard is on a row, which Enter opens
-  await page.getByRole('row').nth(1).click()
   for (const label of [number, other.number]) {
-    await gun(page, `GT:S:${label}`)
-    await expect(field).toHaveValue(`GT:S:${label}`)
+    // the keyboard is on a row, which Enter opens
+    const row = () => page.getByRole('row').nth(1).click()
+    await readLabel(page, `GT:S:${label}`, row, wait => expect(field).toHaveValue(`GT:S:${label}`, wait))
     await expect(rowOf(page, label)).toHaveCount(1)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }

@@ -86,6 +86,8 @@ test('[page samplelist, retain] what is kept of a sample gets a label of its own
   await page.goto(`/#/djentrustmanage/samplelist?q=${encodeURIComponent(JSON.stringify(asked))}`)
   const dialog = await ask(page, number, '登记留样')
   await dialog.getByRole('textbox', { name: '留样数量' }).fill('1块')
+  await dialog.getByRole('combobox', { name: '存放位置' }).fill('留样室 1')
+  await page.locator('.ant-select-dropdown:visible').getByText('留样室 1 区').click()
   await dialog.getByRole('button', { name: /^登记留样/ }).click()
   const label = page.getByRole('img', { name: `标签预览 ${number}` })
   await expect(label).toContainText(/LY-\d{4}-\d{4}/)
