@@ -56,8 +56,11 @@ export const ResultStrip = memo(function ResultStrip({ samples, current, onWhy }
   }, [current])
   const isNamed = samples.length > 1
   const blocks = samples.reduce((sum, { results }) => sum + Math.max(1, results.length), 0)
+  const isMany = blocks > mostInLine
+  // among many results those that nothing judges need no word for it; it would cost a third line
+  const told = ({ judgement }: Row): Judgement | null => (isMany && judgement === 'measured_only' ? null : judgement)
   return (
-    <div ref={strip} className="result-strip" aria-live="polite" data-many={blocks > mostInLine || undefined}>
+    <div ref={strip} className="result-strip" aria-live="polite" data-many={isMany || undefined}>
       {samples.flatMap((sample, index) => {
         const common = { sample, index, isNamed }
         const rows = sample.results.filter(row => row.value.length > 0)
@@ -68,7 +71,7 @@ export const ResultStrip = memo(function ResultStrip({ samples, current, onWhy }
                 key={`${sample.number} ${row.key}`}
                 {...common}
                 row={row}
-                state={(row === first ? wholeOf(sample, rows) : null) ?? row.judgement}
+                state={(row === first ? wholeOf(sample, rows) : null) ?? told(row)}
                 flag={row === first ? sample.verdict.flags[0] : undefined}
                 onWhy={() => onWhy(index, row.key)}
               />
