@@ -70,7 +70,7 @@ test('[4.2-014 9.1-046] a bill is confirmed and paid, its report printed, issued
   page,
 }) => {
   test.setTimeout(180_000)
-  const { orderNumber, reportNumber } = await approveReport(58)
+  const { orderNumber, reportNumber } = await approveReport(90)
   const dialog = (name: string): Locator => page.getByRole('dialog', { name: new RegExp(`^${name}`) })
   const press = (name: string): Promise<void> =>
     dialog(name)
