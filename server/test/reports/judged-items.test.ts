@@ -338,45 +338,24 @@ async function told(report: MadeReport) {
   return { conclusion: row!.conclusion, record: [parameter_text, measured_text, requirement_text], texts }
 }
 
+/** Depths of a point, and for each of its boxes number, mass, mass with wet and with dry soil. */
+const point = (h1: string, h2: string, ...boxes: readonly string[]) =>
+  Object.assign(
+    { h1, h2 },
+    ...boxes.map((box, at) => {
+      const [number, empty, wet, dry] = box.split(' ')
+      return at === 0
+        ? { boxa: number, m0a: empty, m1a: wet, m2a: dry }
+        : { boxb: number, m0b: empty, m1b: wet, m2b: dry }
+    }),
+  )
+
 /** Clay with a liquid limit below 50 and a plasticity index above 26. */
 const clay = {
   pt: [
-    {
-      h1: '19.8',
-      h2: '20.0',
-      boxa: 'A01',
-      m0a: '18.37',
-      m1a: '48.13',
-      m2a: '38.37',
-      boxb: 'A02',
-      m0b: '21.86',
-      m1b: '51.66',
-      m2b: '41.86',
-    },
-    {
-      h1: '9.9',
-      h2: '10.1',
-      boxa: 'A03',
-      m0a: '22.59',
-      m1a: '49.99',
-      m2a: '42.59',
-      boxb: 'A04',
-      m0b: '18.52',
-      m1b: '45.96',
-      m2b: '38.52',
-    },
-    {
-      h1: '5.0',
-      h2: '5.0',
-      boxa: 'A05',
-      m0a: '23.14',
-      m1a: '48.74',
-      m2a: '43.14',
-      boxb: 'A06',
-      m0b: '18.01',
-      m1b: '43.65',
-      m2b: '38.01',
-    },
+    point('19.8', '20.0', 'A01 18.37 48.13 38.37', 'A02 21.86 51.66 41.86'),
+    point('9.9', '10.1', 'A03 22.59 49.99 42.59', 'A04 18.52 45.96 38.52'),
+    point('5.0', '5.0', 'A05 23.14 48.74 43.14', 'A06 18.01 43.65 38.01'),
   ],
 }
 
