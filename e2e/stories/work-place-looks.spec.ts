@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import { watchQuiet } from '../support/quiet.ts'
 import { readStaged, type Stage, stage } from '../support/staged.ts'
 
@@ -18,9 +18,12 @@ test.afterAll(() => context.close())
 test('(looks 7.12) what does not load says so, what is on its way shows bars: the pane of the tests and the cards', async () => {
   await page.setViewportSize({ width: 1366, height: 768 })
   const held = /\/api\/v1\/(Tasks|Home)\//
-  await page.route(held, () => new Promise(() => undefined))
+  const waiting: Route[] = []
+  await page.route(held, route => void waiting.push(route))
   await staged.show(readStaged('entry'), 'zh')
   await expect(page.locator('.gt-work-list .gt-waiting span')).toHaveCount(6)
+  // nothing of this page is waited for on the next one
+  await Promise.all(waiting.map(route => route.abort()))
   await page.unroute(held)
   const fault = { code: 500, issucess: false, msg: '服务暂不可用', result: { trace: 'E-20261122-0001' } }
   await page.route(held, route => route.fulfill({ status: 500, json: fault }))
