@@ -75,5 +75,8 @@ export function useWords(): Words {
   return { language, t: (key, params) => t(key, params ?? {}), say: label => label[language] }
 }
 
+/** The word of a definition outside components. */
+export const say = (label: Label): string => label[i18next.language as Language] // only the three are ever set
+
 /** The word of a key outside components. */
 export const word = (key: Word, params: Params = {}): string => i18next.t(key, params)

@@ -1,5 +1,6 @@
 import { issueMessages } from '@gt/domain/kit/issue.ts'
-import { fill, type Label } from '@gt/domain/kit/label.ts'
+import { fill } from '@gt/domain/kit/label.ts'
+import { say } from './i18n.ts'
 import { putText } from './put-text.ts'
 import './too-long.css'
 
@@ -20,12 +21,8 @@ function nameOf(field: TextField): string {
   return (label.textContent ?? '').trim()
 }
 
-function wordsFor(field: TextField): string {
-  const { lang } = document.documentElement
-  const label: Label = issueMessages.too_long
-  const language = lang.startsWith('es') ? 'es' : lang.startsWith('en') ? 'en' : 'zh'
-  return fill(label[language], { field: nameOf(field), max: field.maxLength }).trim()
-}
+const wordsFor = (field: TextField): string =>
+  fill(say(issueMessages.too_long), { field: nameOf(field), max: field.maxLength }).trim()
 
 /**
  * A text that is pasted into a field with a longest length is taken whole wherever that is; one that is too long is told at the

@@ -194,7 +194,8 @@ async function prepare(
             await work.act(one, step, done)
           } catch (error) {
             if (isLostGround(error)) {
-              // nothing is wrong with the order: the next start goes on with it, from here or from the last save
+              // nothing is wrong with the order: the next start goes on with it, from here or, where this save fails for the same
+              // reason, from the last one; the first reason is the one to tell
               await keep().catch(() => undefined)
               throw error
             }
