@@ -29,8 +29,10 @@ interface CloseWay {
 }
 
 export interface CalculationWays {
-  /** From the whole calculation as the form has it down to the reference to the electronic record. */
+  /** From the whole calculation as the form has it down to the reference to the page behind. */
   readonly grids: DocumentGrid[]
+  /** The whole calculation, for a page of its own where the others tell no formula; null where there is none to tell. */
+  readonly behind: { readonly enough: number; readonly grid: DocumentGrid } | null
   /** Heights for which the other parts of the form stand closer: those of all lines, then those of the formulas. */
   readonly heights: readonly number[]
 }
@@ -49,20 +51,23 @@ export function calculationWays(
   fill: (lines: string[]) => DocumentGrid[],
 ): CalculationWays {
   const { calculation, formulas = [], language } = scope.data
-  if (calculation.length === 0) return { grids: [], heights: [] }
+  if (calculation.length === 0) return { grids: [], behind: null, heights: [] }
   const elsewhere = localised(calculationWords.elsewhere, language)
+  const behind = localised(calculationWords.behind, language)
   const close = (lines: string[]) => CLOSE_SIZES.map(size => closeWay(section, lines, size, { scope, base }))
   const short = [...formulas, elsewhere]
-  const [whole, least, reference] = [close(calculation), formulas.length > 0 ? close(short) : [], close([elsewhere])]
+  const [whole, least, reference] = [close(calculation), formulas.length > 0 ? close(short) : [], close([behind])]
   const open = (lines: string[]) => fill(lines).map(grid => ({ ...grid, rows: grid.rows.map(withItsLines) }))
   const gridsOf = (list: readonly CloseWay[]) => list.map(({ grid }) => grid)
+  const told = [
+    ...open(calculation),
+    ...gridsOf(whole),
+    ...(formulas.length > 0 ? [...open(short), ...gridsOf(least)] : []),
+  ]
+  const [grid] = fill(calculation)
   return {
-    grids: [
-      ...open(calculation),
-      ...gridsOf(whole),
-      ...(formulas.length > 0 ? [...open(short), ...gridsOf(least)] : []),
-      ...gridsOf(reference),
-    ].map(withoutRuleBelow),
+    grids: [...told, ...gridsOf(reference)].map(withoutRuleBelow),
+    behind: grid ? { enough: told.length, grid } : null,
     heights: [...whole, ...least].map(({ height }) => height),
   }
 }

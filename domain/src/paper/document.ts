@@ -111,6 +111,8 @@ export interface DocumentFiller {
    * it never costs a page.
    */
   foot?: DocumentGrid[]
+  /** What stands on a page of its own, behind all others, where none of the first `enough` of the foot had room. */
+  behind?: { enough: number; grid: DocumentGrid }
 }
 
 export interface PaperDocument {

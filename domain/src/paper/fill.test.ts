@@ -134,7 +134,10 @@ test('[looks 10] the calculation stands in the empty rows, fuller ways first; a 
   // closer ways have short lines side by side
   expect(rowsOf(foot[1])).toEqual([[`计算：${formulas[0]}`, formulas[1]], data.calculation.slice(2)])
   expect(rowsOf(foot[3])).toEqual([[`计算：\n　　${formulas.join('\n　　')}\n　　逐样计算见电子记录。`]])
-  expect(rowsOf(foot.at(-1))).toEqual([['计算：逐样计算见电子记录。']])
+  expect(rowsOf(foot.at(-1))).toEqual([['计算：计算见末页。']])
+  // the last page that it speaks of: all lines, where none of the ways before it has room
+  const behind = document.body.flatMap(item => (item.kind === 'filler' && item.behind ? [item.behind] : []))
+  expect(behind.map(({ enough, grid }) => [enough, rowsOf(grid)])).toEqual([[foot.length - 2, rowsOf(foot[0])]])
   // a drawn layout may have no empty rows
   const drawn = { ...template, body: template.body.filter(item => item.kind !== 'filler') }
   expect(footOf(fillPaper(drawn, data))).toEqual(foot)

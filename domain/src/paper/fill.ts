@@ -226,11 +226,12 @@ function waysOf(template: PaperTemplate, scope: Scope, setting: Setting): Calcul
 }
 
 /** Puts what stands at the foot of the free room into the empty rows above it. */
-function withFoot(body: PaperDocument['body'], foot: DocumentGrid[], setting: Setting): PaperDocument['body'] {
+function withFoot(body: PaperDocument['body'], ways: CalculationWays, setting: Setting): PaperDocument['body'] {
   const last = body.at(-1)
-  if (last?.kind === 'filler') return [...body.slice(0, -1), { ...last, foot }]
+  const foot = { foot: ways.grids, ...(ways.behind ? { behind: ways.behind } : {}) }
+  if (last?.kind === 'filler') return [...body.slice(0, -1), { ...last, ...foot }]
   const bare = { weight: FILLER_WEIGHT, columns: [BODY_WIDTH], rowHeight: RECORD_ROW, maxRows: 0, line: 0, text: '' }
-  return [...body, { kind: 'filler', ...bare, size: setting.base, foot }]
+  return [...body, { kind: 'filler', ...bare, size: setting.base, ...foot }]
 }
 
 /**
@@ -249,7 +250,7 @@ function fillBody(template: PaperTemplate, scope: Scope, room: number): PaperDoc
   const place = (filled: readonly PaperDocument['body'][]): PaperDocument['body'] => {
     const at = template.body.findIndex(isCalculation)
     if (!ways?.grids.length) return filled.flat()
-    return [...withFoot(filled.slice(0, at).flat(), ways.grids, tight), ...filled.slice(at).flat()]
+    return [...withFoot(filled.slice(0, at).flat(), ways, tight), ...filled.slice(at).flat()]
   }
   const wide = fill(roomy)
   const wideLeft = room - neededOf(wide.flat(), room)

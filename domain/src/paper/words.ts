@@ -163,6 +163,11 @@ export const calculationWords = {
     en: 'The calculation of each sample is in the electronic record.',
     es: 'El cálculo de cada muestra consta en el registro electrónico.',
   },
+  behind: {
+    zh: '计算见末页。',
+    en: 'The calculation is on the last page.',
+    es: 'El cálculo está en la última página.',
+  },
 } satisfies Record<string, LocalText>
 
 /** Functions of formulas in words; a formula with another one is told by its clause. */

@@ -1,3 +1,4 @@
+import type { OrderChangeLine } from '../entrust/order-change-actions.ts'
 import { fill, type Label, type Language } from '../kit/label.ts'
 import type { PaperDocument } from '../paper/document.ts'
 import type { ChangedField } from './change-scope.ts'
@@ -93,6 +94,26 @@ export function changeContent(change: ToldChange, language: Language): string {
     ...fields,
     say(told.applied) + asked.filter(Boolean).join(' '),
     ...(change.out > 0 ? [[recalled, change.note].filter(Boolean).join(' · ')] : []),
+  ].join('\n')
+}
+
+/** A change of the order as the file of its report tells it. */
+export interface ToldOrderChange {
+  readonly reason: string | null
+  readonly requested_by: string | null
+  readonly submitted_at: string | null
+  readonly lines: readonly OrderChangeLine[]
+}
+
+/** All that a change of an order is about, line by line: why, what was and is, who asked. */
+export function orderChangeContent(change: ToldOrderChange, language: Language): string {
+  const say = (label: Label): string => label[language]
+  return [
+    say(told.reason) + (change.reason ?? '—'),
+    ...change.lines.map(
+      line => `${[line.of, line.item].filter(Boolean).join(' ')}: ${line.old || '—'} → ${line.new || '—'}`,
+    ),
+    say(told.applied) + [change.requested_by, change.submitted_at?.slice(0, 16)].filter(Boolean).join(' '),
   ].join('\n')
 }
 

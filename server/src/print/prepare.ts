@@ -117,7 +117,12 @@ export function prepareDocument(document: PaperDocument, covers: (sign: string) 
     body: document.body.map(item =>
       item.kind === 'grid'
         ? grid(item)
-        : { ...item, text: covered(item.text), ...(item.foot ? { foot: item.foot.map(grid) } : {}) },
+        : {
+            ...item,
+            text: covered(item.text),
+            ...(item.foot ? { foot: item.foot.map(grid) } : {}),
+            ...(item.behind ? { behind: { ...item.behind, grid: grid(item.behind.grid) } } : {}),
+          },
     ),
     footer: document.footer.map(grid),
     watermark: document.watermark && { ...document.watermark, text: covered(document.watermark.text) },

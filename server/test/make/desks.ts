@@ -35,8 +35,9 @@ export function desksOf(place: () => ReportPlace) {
     await give('reports', 'Print', report, { copies: 3 })
     return report
   }
-  const archived = async (): Promise<MadeReport> => {
+  const archived = async (before?: (report: MadeReport) => Promise<unknown>): Promise<MadeReport> => {
     const report = await printed()
+    await before?.(report)
     await give('reports', 'Issue', report, pickup)
     await give('archive', 'Archive', report, { missing_note: '随卷', shelf: 'A-1', volume_no: `V-${report.id}` })
     return report

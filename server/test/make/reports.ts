@@ -133,7 +133,7 @@ export async function openReports(): Promise<ReportPlace> {
 /** The record of a table as it stands, for the version of the next command. */
 export async function current(
   place: ReportPlace,
-  table: 'report' | 'report_change' | 'trial_task' | 'test_record' | 'charge' | 'entrustment',
+  table: 'report' | 'report_change' | 'entrust_change' | 'trial_task' | 'test_record' | 'charge' | 'entrustment',
   id: string,
 ): Promise<{ id: string; row_version: number; state: string }> {
   const [row] = await place.query<{ id: string; row_version: number; state: string }>(

@@ -1,3 +1,5 @@
+import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { orderChangeActions } from '@gt/domain/entrust/order-change-actions.ts'
 import type { PaperData } from '@gt/domain/paper/data.ts'
 import { fillPaper } from '@gt/domain/paper/fill.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
@@ -56,14 +58,22 @@ describe('files of the archive [page archivelist]', () => {
   })
 
   it('[page archivelist, purpose] after a change hold the whole trail: what was and is, who wanted it, the old report and who took it', async () => {
-    const report = await archived()
+    const asking = await place.as('reception1', noon)
+    const report = await archived(async ({ orderId }) => {
+      const { change } = await asking.call(orderChangeActions, 'Save', {
+        entrustment_id: orderId,
+        ...{ reason: '甲方来函', requested_by: '送样人丙', head: { client_order_no: 'KH-88' } },
+      })
+      await asking.give(orderChangeActions, 'Submit', change, {})
+      const stored = await current(place, 'entrust_change', change.id)
+      await (await place.as('tech', noon)).give(orderChangeActions, 'Approve', stored, {})
+    })
     const [first] = await rows('select archive_no from report_archive where report_id = $1', report.id)
     const [{ number } = { number: '' }] = await rows(
       'select display_number as number from report where id = $1',
       report.id,
     )
     const [order] = await rows('select project_part from entrustment where id = $1', report.orderId)
-    const asking = await place.as('reception1', noon)
     const { id } = await asking.call(reportChangeActions, 'Apply', {
       report_id: report.id,
       reason_kind: 'client_info',
@@ -96,6 +106,7 @@ describe('files of the archive [page archivelist]', () => {
     )
     for (const words of [
       ...[change_no, '部位有误', order?.project_part, '3号中桥右幅2#墩', applicant, '内部', '经核对同意更正'],
+      ...['甲方来函', '申请：送样人丙', `${entrustment.fields.client_order_no.label.zh}:—→KH-88`],
       ...['原报告发出3份，收回2份', '一份遗失', `${String(number)} 由 ${String(number)}-G 代替`],
     ])
       expect(sheet).toContain(String(words).replaceAll(' ', ''))

@@ -1,3 +1,4 @@
+import { orderChangeActions } from '@gt/domain/entrust/order-change-actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { desksOf, noon, pickup } from '../make/desks.ts'
@@ -46,6 +47,26 @@ describe('copies that were ordered [page printlist, page archivelist]', () => {
     await give('reports', 'Issue', report, pickup)
     expect(await partly(report)).toBe(0)
     expect(await refusal(give('reports', 'Issue', report, pickup))).toEqual(['I-07'])
+  })
+
+  it('[E-30] that the client gives up by a change of the order are no longer due, those handed out stay', async () => {
+    const report = await printed()
+    await give('reports', 'Issue', report, { ...pickup, copies: 2 })
+    const clerk = await place.as('reception1', noon)
+    const wants = async (report_copies: number) => {
+      const { change } = await clerk.call(orderChangeActions, 'Save', {
+        entrustment_id: report.orderId,
+        ...{ reason: '委托方来函', requested_by: '送样人丙', head: { report_copies } },
+      })
+      await clerk.give(orderChangeActions, 'Submit', change)
+      return change
+    }
+    const { id } = await wants(1)
+    await (await place.as('tech', noon)).give(orderChangeActions, 'Approve', await current(place, 'entrust_change', id))
+    expect(await partly(report)).toBe(0)
+    expect(await place.query('select copies from report where id = $1', [report.id])).toEqual([{ copies: 2 }])
+    // more of them than were printed are printed on their own
+    expect(await refusal(wants(4))).toEqual(['E-30'])
   })
 
   it('[I-01] and not printed yet are no reprint, what comes after them is', async () => {

@@ -43,15 +43,16 @@ async function failedTasks(ctx: Ctx, taskIds: readonly string[]): Promise<Failed
   return tasks.map(task => {
     const record = records.find(one => one.task.id === task.id)
     const samples = record ? [...judgedOfRecord(record)] : []
-    const failing = samples.flatMap(([sampleId, judged]) =>
-      judged.filter(({ judgement }) => judgement === 'fail').map(one => ({ ...one, sampleId })),
-    )
+    const failing = samples.flatMap(([sampleId, judged]) => {
+      const sample = samples.length > 1 ? (record?.context.samples[sampleId]?.number ?? null) : null
+      return judged.filter(({ judgement }) => judgement === 'fail').map(one => ({ ...one, sampleId, sample }))
+    })
     const told = failedWords(failing, noticeLanguage)
     return {
       trial_task_id: task.id,
       sample_id: failing[0]?.sampleId ?? task.sample_id,
       task_number: task.task_number,
-      parameters: told.names || task.test_content,
+      parameters: told.names || task.test_content.slice(0, 300),
       measured: told.measured,
       requirement: told.requirement,
     }
@@ -93,9 +94,9 @@ async function openRecords(
       report_id: found.kind === 'report' ? found.id : null,
       trial_task_id: task.trial_task_id,
       sample_id: task.sample_id,
-      parameter_text: task.parameters.slice(0, 300),
-      measured_text: task.measured.slice(0, 300) || null,
-      requirement_text: task.requirement.slice(0, 300) || null,
+      parameter_text: task.parameters,
+      measured_text: task.measured || null,
+      requirement_text: task.requirement || null,
       state: 'open',
     })
     await logStep(ctx, {

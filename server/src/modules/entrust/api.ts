@@ -5,9 +5,11 @@ import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import { orderChangeDiff } from '@gt/domain/entrust/order-change.ts'
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import type { RowValues } from '@gt/domain/kit/entity.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { type OrderFact, orderFacts } from '@gt/domain/reports/change-scope.ts'
+import type { ToldOrderChange } from '@gt/domain/reports/matters-paper.ts'
 import type { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
@@ -16,6 +18,7 @@ import { placeForClient } from '../../flow/client-accounts.ts'
 import { finishCommand } from '../../flow/command.ts'
 import { notifyUsers } from '../../flow/todos.ts'
 import { changesApprovedSince } from './change.queries.ts'
+import { toldChanges } from './change-words.ts'
 import { expirePreOrders } from './expire-pre-orders.ts'
 import { seesOrderFile } from './file-sight.ts'
 import { type BasisRule, basisRules } from './form-facts.queries.ts'
@@ -189,3 +192,7 @@ export const superviseReport = openReportConfirmations
 
 /** Whether a supervising unit keeps the report `r` from its issue, for a statement. */
 export const awaitsSupervisionSql = unconfirmedSql
+
+/** Changes of orders with what they altered, by id, in the reader's words. */
+export const orderChangesTold = (ctx: Ctx, changeIds: readonly Id[]): Promise<ReadonlyMap<Id, ToldOrderChange>> =>
+  toldChanges(ctx, changeIds)

@@ -194,9 +194,10 @@ export async function touchedReports(
 
 /** E-30 for reports that another number of copies comes too late for. */
 async function copiesRefusals(ctx: Ctx, orderId: Id, { head }: OrderChangeDiff): Promise<Refused[]> {
-  if (typeof head.report_copies?.new !== 'number') return []
+  const wanted = head.report_copies?.new
+  if (typeof wanted !== 'number') return []
   return (await frozenReports(ctx, orderId))
-    .filter(({ state }) => keepsCopies(state))
+    .filter(one => keepsCopies(one, wanted))
     .map(({ number }) => refused(entrustmentErrors, 'E-30', { number }))
 }
 

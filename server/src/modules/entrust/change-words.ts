@@ -1,21 +1,26 @@
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
+import { entrustChange } from '@gt/domain/entrust/entrust-change.entity.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import {
   changeableCustomer,
   changeableHead,
   changeableSample,
   type OrderChangeDiff,
+  orderChangeDiff,
   type Step,
 } from '@gt/domain/entrust/order-change.ts'
 import type { OrderChangeLine } from '@gt/domain/entrust/order-change-actions.ts'
+import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
 import type { RefOptions } from '@gt/domain/kit/fields/ref.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
+import type { ToldOrderChange } from '@gt/domain/reports/matters-paper.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import type { Ctx } from '../../db/context.ts'
+import { getRow } from '../../db/write.ts'
 import { namesOf } from './change.queries.ts'
 
 type Fields = Readonly<Record<string, Field>>
@@ -141,4 +146,16 @@ export async function changeLines(
       new: words.add[language],
     })),
   ])
+}
+
+/** Changes with what they altered, by id: what the file of a report tells of its order. */
+export async function toldChanges(ctx: Ctx, ids: readonly Id[]): Promise<ReadonlyMap<Id, ToldOrderChange>> {
+  const rows: Row<typeof entrustChange>[] = []
+  for (const id of ids) rows.push(await getRow(ctx, entrustChange, id))
+  const lines = await changeLines(
+    ctx,
+    rows.map(({ diff }) => orderChangeDiff(diff)),
+    ctx.language,
+  )
+  return new Map(rows.map((row, at) => [row.id, { ...row, lines: lines[at] ?? [] }]))
 }

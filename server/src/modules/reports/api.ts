@@ -34,7 +34,7 @@ import {
   reportTemplateFor,
 } from './draft.queries.ts'
 import { makeDraft, type ReportRow, refreshDraft } from './draft.ts'
-import { reportsNamed } from './facts.ts'
+import { leftSql, reportsNamed } from './facts.ts'
 import { seesChangeRequest, seesForgeryPhoto, seesRecordFile, seesReportFile } from './file-sight.ts'
 import { wasOverridden } from './handing-out.queries.ts'
 import { printRevision } from './render.ts'
@@ -138,13 +138,14 @@ export interface TouchedReport {
   readonly id: string
   readonly number: string
   readonly state: ReportRow['state']
+  readonly copies: number | null
   readonly taskIds: readonly string[]
 }
 
 /** Reports of an order that are approved or further: what they print is frozen and follows no change of the order (E-14). */
 export const frozenReports = (ctx: Ctx, entrustmentId: string): Promise<TouchedReport[]> =>
   ctx.tx.query<TouchedReport & Record<string, unknown>>(
-    `select r.id, r.display_number as number, r.state, coalesce((select array_agg(l.trial_task_id::text) from report_task l
+    `select r.id, r.display_number as number, r.state, r.copies, coalesce((select array_agg(l.trial_task_id::text) from report_task l
        where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null), '{}') as "taskIds"
      from report r where r.business_id = app_biz() and r.entrustment_id = $1 and r.deleted_at is null
        and r.state in ('approved', 'signing', 'signed', 'printed', 'issued', 'archived') order by r.id`,
@@ -153,22 +154,28 @@ export const frozenReports = (ctx: Ctx, entrustmentId: string): Promise<TouchedR
 
 const unprinted = ['drafting', 'returned', 'auditing', 'approving', 'approved', 'signing', 'signed'] as const
 
-/** Whether a report was printed before its order wanted another number of copies: it keeps its own. */
-export const keepsCopies = (state: ReportRow['state']): boolean => !unprinted.some(open => open === state)
+/** Whether a report was printed before its order wanted more copies: further ones are printed on their own. */
+export const keepsCopies = ({ state, copies }: TouchedReport, wanted: number): boolean =>
+  !unprinted.some(open => open === state) && (copies ?? 1) < wanted
 
-/** The order wants another number of copies: reports that are not printed yet follow. */
+/**
+ * The order wants another number of copies: reports that are not printed yet follow, printed ones where it is less than they
+ * have, but never below the copies that were handed out. So copies that a client gives up are no longer due.
+ */
 export async function reportsFollowCopies(
   ctx: Ctx,
   entrustmentId: string,
   copies: number,
   reason: string,
 ): Promise<void> {
-  const ids = await ctx.tx.query<{ id: string }>(
-    `select id from report where business_id = app_biz() and entrustment_id = $1 and deleted_at is null
-       and state = any($2) order by id for update`,
-    [entrustmentId, unprinted],
+  const found = await ctx.tx.query<{ id: string; copies: number }>(
+    `select t.id, case when t.state = any($2) then $3::int else greatest($3::int, ${leftSql})::int end as copies from report t
+     where t.business_id = app_biz() and t.entrustment_id = $1 and t.deleted_at is null
+       and (t.state = any($2) or t.state in ('printed', 'issued', 'archived') and t.copies > $3::int) order by t.id for update of t`,
+    [entrustmentId, unprinted, copies],
   )
-  for (const { id } of ids) await changeRow(ctx, report, await getRow(ctx, report, id), { copies }, { reason })
+  for (const one of found)
+    await changeRow(ctx, report, await getRow(ctx, report, one.id), { copies: one.copies }, { reason })
 }
 
 /** Whether a report of the order waits for its money. */

@@ -55,13 +55,15 @@ export const delivered = (condition: string): string =>
     and d.deleted_at is null and ${condition}`
 
 const leftOnPaper = delivered("d.mode <> 'electronic'")
+/** Copies on paper of the report `t` that left the house. */
+export const leftSql = `(${leftOnPaper.replace('select', 'select coalesce(sum(d.copies), 0)')})`
 /** What was sent electronically is not the end where the client asked for paper. */
 const wantsPaper = `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id
   and e.report_delivery_mode is distinct from 'electronic')`
 
 /** Copies on paper of the report `t` that were ordered and did not leave the house; none where the client has it electronically. */
 export const dueSql = `(case when exists (${leftOnPaper}) or ${wantsPaper}
-  then greatest(0, coalesce(t.copies, 1) - (${leftOnPaper.replace('select', 'select coalesce(sum(d.copies), 0)')})) else 0 end)`
+  then greatest(0, coalesce(t.copies, 1) - ${leftSql}) else 0 end)`
 
 /** Copies on paper of a report that were ordered and did not leave the house. */
 export async function copiesDue(ctx: Ctx, reportId: string): Promise<number> {

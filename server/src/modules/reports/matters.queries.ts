@@ -1,7 +1,8 @@
 import { changeDiffOf } from '@gt/domain/reports/change-scope.ts'
-import { changeContent, type Matter, type ToldChange } from '@gt/domain/reports/matters-paper.ts'
+import { changeContent, type Matter, orderChangeContent, type ToldChange } from '@gt/domain/reports/matters-paper.ts'
 import { reportChangeMachine } from '@gt/domain/reports/report-change.states.ts'
 import type { Ctx } from '../../db/context.ts'
+import { orderChangesTold } from '../entrust/api.ts'
 import { oldCopiesOf } from './changes/change.queries.ts'
 
 /** What the approver of the change `c` said. */
@@ -59,17 +60,26 @@ async function toldChanges(ctx: Ctx, reportId: string): Promise<ReadonlyMap<stri
 }
 
 /**
- * Changes, deviations and nonconformities of a report, in the order of a file; a change with what was and is, who asked for it
- * and what became of the old copies, and with the word of who approved it.
+ * Changes, deviations and nonconformities of a report, in the order of a file; a change of it or of its order with what was and
+ * is and who asked for it, one of the report with what became of the old copies, and with the word of who approved it.
  */
 export async function mattersOf(ctx: Ctx, reportId: string): Promise<Matter[]> {
   const changes = await toldChanges(ctx, reportId)
-  return (await foundMatters(ctx, reportId)).map(({ id, ...matter }) => {
+  const found = await foundMatters(ctx, reportId)
+  const ofOrder = await orderChangesTold(
+    ctx,
+    found.filter(({ kind }) => kind === 'order_change').map(({ id }) => id),
+  )
+  return found.map(({ id, ...matter }) => {
     const change = matter.kind === 'report_change' ? changes.get(id) : undefined
+    const orderChange = matter.kind === 'order_change' ? ofOrder.get(id) : undefined
+    const content = change
+      ? changeContent(change, ctx.language)
+      : orderChange && orderChangeContent(orderChange, ctx.language)
     const approved = matter.kind === 'report_change' || matter.kind === 'order_change'
     return {
       ...matter,
-      content: change ? changeContent(change, ctx.language) : matter.content,
+      content: content ?? matter.content,
       outcome: matter.outcome ?? (approved ? reportChangeMachine.commands.approve.label[ctx.language] : null),
     }
   })

@@ -38,7 +38,8 @@ export function paperWidth({ page }: PaperDocument, margin?: number): number {
 
 /**
  * A filled paper on the screen in its true millimetres: the same document that the printer sets, as one long sheet without
- * page breaks. Empty rows that only fill a printed page are left out; what takes their room stands whole.
+ * page breaks. Empty rows that only fill a printed page are left out; what takes their room stands whole,
+ * so that nothing of it stands behind.
  */
 export function PaperView({ document: paper, dress, margin }: PaperViewProps) {
   const [top, right, bottom, left] = margin === undefined ? paper.page.margins : [margin, margin, margin, margin]
