@@ -1,4 +1,5 @@
 import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
+import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
 import { Refusal } from '@gt/domain/kit/errors.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { describe, expect, it } from 'vitest'
@@ -12,9 +13,13 @@ interface Made {
   readonly taskId: string
 }
 
-/** A registered set of cubes for 28 days, moulded on 1 March at 10:00. */
-async function cubes(): Promise<Made> {
-  const { samples, tasks } = await registered(clerk, await cubeOrder(place))
+/** A registered set of cubes for 28 days, moulded on 1 March at 10:00 where nothing else is said. */
+async function cubes(said: Partial<OrderForm['samples'][number]> = {}): Promise<Made> {
+  const form = await cubeOrder(place)
+  const { samples, tasks } = await registered(clerk, {
+    ...form,
+    samples: form.samples.map(sample => ({ ...sample, ...said })),
+  })
   const row = samples[0]!.row
   return { id: row.id, classId: row.trial_class_id, taskId: tasks[0]!.id }
 }
@@ -77,6 +82,17 @@ describe('the corrected moulding of a registered sample (workflow 4, 19)', () =>
       specimens: '02-26 14:30 03-26 14:30',
     })
     expect(Date.parse(before.deadline!) - Date.parse(earlier.deadline!)).toBe(3 * 86_400_000)
+  })
+
+  it('[workflow 19] with a date only leaves the whole day, also where the tests alone name the age', async () => {
+    const form = await cubeOrder(place)
+    const items = form.samples[0]!.items.map(item => ({ ...item, age_days: 28 }))
+    const day = { due: '03-29 12:00', from: '03-29 00:00', to: '03-29 23:59', specimens: '03-01 12:00 03-29 12:00' }
+    expect(await planned(await cubes({ moulding_time: null }))).toMatchObject(day)
+    const made = await cubes({ moulding_time: null, age_days: null, curing: 'none', items })
+    expect(await planned(made)).toMatchObject(day)
+    await change(made.id, { moulding_time: '14:30' })
+    expect(await planned(made)).toMatchObject({ due: '03-29 14:30', from: '03-28 18:30', to: '03-30 10:30' })
   })
 
   it('takes the to-dos of its testers along; another curing alone plans its tasks anew', async () => {

@@ -21,12 +21,13 @@ export async function mouldingsOf(ctx: Ctx, sampleIds: readonly string[]): Promi
   const rows = await ctx.tx.query<{
     sample_id: string
     moulding_at: string | null
-    day: string | null
+    sampling_date: string | null
+    counts: 0 | 1
     curing: string
   }>(
     `select s.id as sample_id, coalesce(s.curing, 'none') as curing,
        min(p.moulding_at) filter (where d.counts or not d.sampled or p.moulding_at <> (s.sampling_date + time '${assumedTime}') at time zone 'Asia/Shanghai') as moulding_at,
-       case when d.counts then s.sampling_date end as day
+       s.sampling_date, d.counts
      from sample s join trial_class c on c.id = s.trial_class_id
      cross join lateral (select coalesce(s.curing, 'none') <> 'none' or s.age_days is not null as counts,
        c.code = any($2::text[]) and s.sampling_date is not null as sampled) d
@@ -35,10 +36,11 @@ export async function mouldingsOf(ctx: Ctx, sampleIds: readonly string[]): Promi
     [sampleIds, classesMadeHere],
   )
   return new Map(
-    rows.flatMap(({ sample_id, moulding_at, day, curing }) => {
-      const at = moulding_at ?? (day ? `${day} ${assumedTime}` : null)
-      // a moment of noon sharp that equals the registered day is that day with the assumed time
-      const dateOnly = moulding_at === null || moulding_at === `${day} ${assumedTime}`
+    rows.flatMap(({ sample_id, moulding_at, sampling_date, counts, curing }) => {
+      const assumed = sampling_date && `${sampling_date} ${assumedTime}`
+      const at = moulding_at ?? (counts ? assumed : null)
+      // a moment of noon sharp that equals the registered day is that day with the assumed time, whoever counts from it
+      const dateOnly = moulding_at === null || moulding_at === assumed
       return at ? [[sample_id, { sample_id, at, dateOnly, curing }] as const] : []
     }),
   )
