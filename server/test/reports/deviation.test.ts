@@ -187,3 +187,27 @@ it('[page checklist, void] a struck run is printed with its readings, as void, a
   ] as const)
     expect(await refusal(checker.call(paperActions, 'RecordPdf', { task_id, struck_id }))).toEqual(['G-04'])
 })
+
+it('[page checklist, print] a record in entry prints the machines as they are chosen now', async () => {
+  const task_id = await begun()
+  const tester = await place.as('tester1', '2026-03-29 10:20:00')
+  const open = () => tester.call(recordActions, 'Open', { task_id })
+  const printed = async () => (await tester.call(paperActions, 'Record', { task_id })).paper.context.equipment
+  const { record, equipment } = await open()
+  expect(equipment.length).toBeGreaterThan(1)
+  expect((await printed()).map(machine => machine.number)).toEqual(equipment.map(machine => machine.number))
+  const { pdf } = await tester.call(paperActions, 'RecordPdf', { task_id })
+  const texts = (await readTexts(Buffer.from(pdf, 'base64'))).map(({ text }) => text).join('')
+  for (const machine of equipment) expect(texts.replaceAll(/\s/g, '')).toContain(machine.number)
+  const [kept] = equipment
+  const chosen = [{ equipment_id: kept!.equipment_id }]
+  const { id: record_id, row_version } = record
+  await tester.call(recordActions, 'SetConditions', { record_id, row_version, equipment: chosen })
+  expect(await printed()).toMatchObject([{ number: kept!.number, valid_to: kept!.valid_to }])
+  // one that comes back with other machines in its copy prints those that stand now as well
+  await place.query(
+    `update test_record set state = 'returned', context = jsonb_set(context, '{equipment}', '[]'), row_version = row_version + 1 where id = $1`,
+    [record_id],
+  )
+  expect(await printed()).toHaveLength(1)
+})

@@ -8,6 +8,7 @@ import { evaluationsOf } from '@gt/domain/testing/evaluate-record.ts'
 import type { RecordComputed, RecordContext, RecordValues, RecordVerdict } from '@gt/domain/testing/record-data.ts'
 import type { Ctx } from '../../db/context.ts'
 import { blocksOf, contextOf } from './blocks.ts'
+import { equipmentCopies } from './equipment-use.ts'
 import { methodsById } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
 import {
@@ -18,6 +19,7 @@ import {
   type StruckRun,
   struckRecords,
   struckRuns,
+  usagesOfTasks,
 } from './record.queries.ts'
 
 /** Everything papers print of a record (methods.md section 12: they are rendered from these blocks only). */
@@ -36,6 +38,21 @@ export interface RecordForPaper {
   readonly calculation: (samples: RecordContext['samples'], language: Language) => Calculation
 }
 
+/** A record in entry prints the machines as they are chosen now; its submission freezes them (page checklist, print). */
+async function withChosenMachines(ctx: Ctx, records: readonly RecordRow[]) {
+  const inEntry = records.filter(({ state }) => state === 'draft' || state === 'returned')
+  const usages = await usagesOfTasks(
+    ctx,
+    inEntry.map(record => record.trial_task_id),
+  )
+  return (record: RecordRow): RecordContext => {
+    const context = contextOf(record)
+    if (!inEntry.includes(record)) return context
+    const own = usages.filter(usage => usage.trial_task_id === record.trial_task_id)
+    return { ...context, equipment: equipmentCopies(own, record) }
+  }
+}
+
 async function forPaper(
   ctx: Ctx,
   taskIds: readonly string[],
@@ -52,13 +69,14 @@ async function forPaper(
   )
   const blocks = await blocksOf(ctx, records)
   const results = await resultsOfRecords(ctx, ids)
+  const printed = await withChosenMachines(ctx, records)
   return taskIds.flatMap(taskId => {
     const record = records.find(one => one.trial_task_id === taskId)
     const task = tasks.find(one => one.id === taskId)
     const method = methods.find(one => one.id === record?.trial_method_id)
     const stored = record ? blocks.get(record.id) : undefined
     if (!record || !task || !method || !stored) return []
-    const context = contextOf(record)
+    const context = printed(record)
     const compiled = compiledMethod(method)
     return [
       {

@@ -8,27 +8,31 @@ import { testedPart } from '@gt/domain/testing/tested-sample.ts'
 import type { Place } from '../../kit/paper/place.ts'
 import { type PaperPlace, paperPlace } from '../../kit/paper/place.ts'
 import type { CellTable } from './cell-order.ts'
-import type { EntryState, Sheet } from './entry-state.ts'
+import { type EntryState, isTypedInto, type Sheet } from './entry-state.ts'
 
 export type RecordPaper = OutputOf<(typeof paperActions)['actions']['Record']>
 
 /**
  * The paper of a record with the readings as they are typed: what was stored of the samples is replaced, the rest stays.
- * Machines are copied into the record when it is submitted; until then those that are chosen stand on it.
+ * Machines are copied into the record when it is submitted; until then those that are chosen now stand on it.
  */
 export function livePaper(
   { paper, samples }: RecordPaper,
-  { method, context, equipment }: Pick<Sheet, 'method' | 'context' | 'equipment'>,
+  { method, context, equipment, record }: Pick<Sheet, 'method' | 'context' | 'equipment' | 'record'>,
   state: Pick<EntryState, 'values' | 'computed' | 'verdict'>,
 ): PaperData {
+  const printed = paper.context.equipment
   const machines = equipment
     .filter(machine => machine.print_on_report === 1)
-    .map(({ name, number, model, valid_to }) => ({ name, number, model, range: null, valid_to }))
+    .map(
+      ({ name, number, model, valid_to }) =>
+        printed.find(machine => machine.number === number) ?? { name, number, model, range: null, valid_to },
+    )
   return {
     ...paper,
     // it is of the stored readings; on screen each cell has its derivation
     calculation: [],
-    context: paper.context.equipment.length > 0 ? paper.context : { ...paper.context, equipment: machines },
+    context: isTypedInto(record) ? { ...paper.context, equipment: machines } : paper.context,
     samples: paper.samples.map((printed, index) => {
       const id = samples[index] ?? ''
       const raw = state.values.samples[id]
