@@ -5,7 +5,7 @@ import { placeKey, placeOf } from '../../kit/paper/place.ts'
 import { changeOf, objectionTo, stillPending, warningsOf } from './entry-cells.ts'
 import type { HeldText } from './entry-hand.ts'
 import type { EntryRows } from './entry-rows.ts'
-import type { EntryState } from './entry-state.ts'
+import type { EntryState, Sheet } from './entry-state.ts'
 import type { EntryTexts } from './entry-texts.ts'
 import type { Cells, EntryWorld, Material } from './entry-world.ts'
 
@@ -31,6 +31,27 @@ export function applyOwn(
     { by: world.userId, at: world.now() },
   )
 }
+
+/** What of a sheet its entry begins with. */
+export type OpenedSheet = Pick<Sheet, 'values' | 'computed' | 'verdict' | 'lease' | 'record'>
+
+/** A record as it was opened, before anything is typed. */
+export const openingOf = (bench: Bench, { values, computed, verdict, lease, record }: OpenedSheet): EntryState => ({
+  values,
+  computed,
+  verdict,
+  refused: new Map(),
+  warned: warningsOf(applyOwn(bench, values, [])),
+  conflicts: new Map(),
+  fields: new Map(),
+  pending: new Map(),
+  typing: null,
+  saving: 'idle',
+  problem: '',
+  savedAt: null,
+  lease,
+  rowVersion: record.row_version,
+})
 
 type Computed = Pick<EntryState, 'values' | 'computed' | 'verdict' | 'refused' | 'warned' | 'pending' | 'typing'>
 

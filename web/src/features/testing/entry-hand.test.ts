@@ -93,6 +93,34 @@ describe('a text that is no reading', () => {
     expect([store.undo(), store.state.refused.size]).toEqual([load(1), 1])
   })
 
+  test('Escape gives the cell what stood there before the typing, then its reading; nothing of the text is left or sent', async () => {
+    const { store, sent, kept, enter, keys, pass, shown } = stage()
+    enter(load(0), '765.2')
+    await pass(2000)
+    keys(load(0), '645.1')
+    expect([store.takeBack(load(0)), shown(load(0)), store.textAt(placeKey(load(0)))]).toEqual([true, '765.20', null])
+    keys(load(0), '645.125')
+    store.leave()
+    expect([...store.state.refused.values()].map(({ text }) => text)).toEqual(['645.125'])
+    keys(load(0), '7x')
+    expect(store.takeBack(load(0))).toBe(true)
+    expect([...store.state.refused.values()].map(({ text }) => text)).toEqual(['645.125'])
+    expect([store.takeBack(load(0)), store.state.refused.size, shown(load(0))]).toEqual([true, 0, '765.20'])
+    expect([store.takeBack(load(0)), store.takeBack(load(1))]).toEqual([false, false])
+    await pass(60_000)
+    expect([sent.length, kept.at(-1)]).toEqual([1, { cells: [], texts: [], fields: [] }])
+  })
+
+  test('Escape in one cell leaves what was typed into another just before', () => {
+    const { store, shown } = stage({ rests: false })
+    store.type(load(0), '765.2')
+    store.leave()
+    store.type(load(1), '79')
+    store.takeBack(load(1))
+    store.catchUp()
+    expect([shown(load(0)), shown(load(1))]).toEqual(['765.20', null])
+  })
+
   test('outlives a reload with its mark, as does a text that was not finished; neither comes back as a reading', async () => {
     const before = stage()
     before.enter(load(0), '765.2')

@@ -1,4 +1,4 @@
-import { placeKey } from '../../kit/paper/place.ts'
+import { type Place, placeKey } from '../../kit/paper/place.ts'
 import type { Typed } from './entry-cells.ts'
 import type { Reading } from './entry-state.ts'
 
@@ -58,6 +58,13 @@ export class EntryHand {
   clear(): void {
     this.#held = null
     this.take()
+  }
+
+  /** Forgets what is typed into a cell as if no key had come; false when nothing is. */
+  giveUp(place: Place): boolean {
+    if (!this.#held || keyOf(this.#held) !== placeKey(place)) return false
+    this.#held = null
+    return true
   }
 
   /** Forgets what is in typing where it is one of these cells: another value was put there. */

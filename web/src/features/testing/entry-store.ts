@@ -1,8 +1,8 @@
 import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import { type Place, placeKey, placeOf } from '../../kit/paper/place.ts'
 import { afterSave } from './entry-answer.ts'
-import { changeOf, howOf, isLocked, objectionTo, storedCell, type Typed, valueAt, warningsOf } from './entry-cells.ts'
-import { applyOwn, type Bench, computeEntry } from './entry-compute.ts'
+import { changeOf, howOf, isLocked, objectionTo, storedCell, type Typed, valueAt } from './entry-cells.ts'
+import { applyOwn, type Bench, computeEntry, type OpenedSheet, openingOf } from './entry-compute.ts'
 import { EntryHand } from './entry-hand.ts'
 import { EntryRows } from './entry-rows.ts'
 import { type EntryState, isTypedInto, type OpenField, type Saved, type Sheet, type Unstored } from './entry-state.ts'
@@ -42,33 +42,14 @@ export class EntryStore {
   /** Something was not sent because another has the pen. */
   #waitsForPen = false
 
-  constructor(
-    sheet: Pick<Sheet, 'values' | 'computed' | 'verdict' | 'lease' | 'record'>,
-    material: Material,
-    world: EntryWorld,
-  ) {
+  constructor(sheet: OpenedSheet, material: Material, world: EntryWorld) {
     this.#base = sheet.values
     this.#taken = sheet.values
     this.#recordState = sheet.record.state
     this.#bench = { material, world, rows: this.#rows }
     this.#world = world
     this.#rhythm = new SaveRhythm(world, () => void this.flush())
-    this.state = {
-      values: sheet.values,
-      computed: sheet.computed,
-      verdict: sheet.verdict,
-      refused: new Map(),
-      warned: warningsOf(applyOwn(this.#bench, sheet.values, [])),
-      conflicts: new Map(),
-      fields: new Map(),
-      pending: new Map(),
-      typing: null,
-      saving: 'idle',
-      problem: '',
-      savedAt: null,
-      lease: sheet.lease,
-      rowVersion: sheet.record.row_version,
-    }
+    this.state = openingOf(this.#bench, sheet)
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -101,6 +82,13 @@ export class EntryStore {
     const text = this.#texts.get(place)
     if (this.textAt(placeKey(place)) === null && text?.code === 'unfinished') this.type(place, text.text)
     this.leave()
+  }
+
+  /** Escape: the cell has again what stood in it before the typing, at last its reading; false when it has that already. */
+  takeBack(place: Place): boolean {
+    const isBack = this.#hand.giveUp(place) || this.#texts.delete(place)
+    if (isBack) this.#recompute([...this.state.pending.values()])
+    return isBack
   }
 
   /** The hand is off the sheet, for a command or another record; everything typed is in `state`. */

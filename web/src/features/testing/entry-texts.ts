@@ -40,8 +40,9 @@ export class EntryTexts {
     }
   }
 
-  delete(place: Place): void {
-    this.#texts.delete(placeKey(place))
+  /** False when there was none. */
+  delete(place: Place): boolean {
+    return this.#texts.delete(placeKey(place))
   }
 
   clear(): void {

@@ -2,6 +2,7 @@ import type { Language } from '@gt/domain/kit/label.ts'
 import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
 import { storedReading } from '@gt/domain/methods/readings.ts'
 import { type ClipboardEvent, type KeyboardEvent, memo, useReducer, useRef, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { scanOff } from '../../kit/label-gun.ts'
 import { cellName, placeFrom } from '../../kit/paper/place.ts'
 import type { EntryStore } from './entry-store.ts'
@@ -87,6 +88,18 @@ export const RawCell = memo(function RawCell({
     asked.current = typed
     keys.number(place, typed)
   }
+  /** The cell has its text of before; the next key writes over it, as where Enter leads. */
+  const takeBack = (event: KeyboardEvent): void => {
+    const { currentTarget: cell } = event
+    let isBack = false
+    flushSync(() => {
+      isBack = store.takeBack(place)
+    })
+    if (!isBack) return
+    event.preventDefault()
+    asked.current = null
+    if (cell instanceof HTMLInputElement) cell.select()
+  }
   const onKey = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return
     if (event.altKey && event.code === 'KeyD' && !event.ctrlKey) {
@@ -107,6 +120,8 @@ export const RawCell = memo(function RawCell({
       askRegister()
       if (event.key === 'Enter') store.enter(place)
       keys.move(place, move)
+    } else if (event.key === 'Escape') {
+      takeBack(event)
     } else if (event.key === 'F2' && event.currentTarget instanceof HTMLInputElement) {
       // edits what stands there: without the selection that the next key would write over
       event.preventDefault()
