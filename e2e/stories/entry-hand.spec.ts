@@ -127,3 +127,61 @@ test('[page checklist, temperature, humidity and end_time] a text that a field d
   await end.press('Enter')
   await expect(end).toHaveValue(`${day} 23:59:00`)
 })
+
+test('[page checklist, entry_flow] Escape takes back what is typed; the pointer leads into a cell as Enter does, a second press sets the caret, F2 edits', async ({
+  page,
+}) => {
+  const task = await assignCubes()
+  const session = await signInAs(page, task.testers[0])
+  await page.goto('/#/djentrustmanage/checklist')
+  await page.getByRole('tab', { name: /待试验/ }).click()
+  const item = page.locator('.gt-work-item').filter({ hasText: task.taskNumber })
+  await item.getByRole('button', { name: '开始试验' }).click()
+  for (const [n, text] of ['765.2', '790'].entries()) {
+    await load(page, n + 1).focus()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await expect(load(page, 2)).toHaveValue('790.00')
+
+  await load(page, 2).click()
+  await page.keyboard.type('803.00')
+  await expect(load(page, 2)).toHaveValue('803.00')
+  await page.keyboard.press('Escape')
+  await expect(load(page, 2)).toHaveValue('790.00')
+  await page.keyboard.type('645.125')
+  await expect(load(page, 2)).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.press('Escape')
+  await expect(load(page, 2)).toHaveValue('790.00')
+  await expect(load(page, 2)).not.toHaveAttribute('aria-invalid')
+  // a refused text that was left goes as well, and the reading under it counts
+  await page.keyboard.type('645.125')
+  await load(page, 1).click()
+  await expect(load(page, 2)).toHaveAttribute('aria-invalid', 'true')
+  await load(page, 2).click()
+  await page.keyboard.press('Escape')
+  await expect(load(page, 2)).toHaveValue('790.00')
+  await expect(page.locator('.gt-entry-panel .point').filter({ hasText: '645.125' })).toHaveCount(0)
+
+  // the key after Escape writes over; a press in the cell and F2 edit what stands there
+  await page.keyboard.type('79')
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('791')
+  await expect(load(page, 2)).toHaveValue('791')
+  await load(page, 1).click()
+  const { width = 0, height = 0 } = (await load(page, 1).boundingBox()) ?? {}
+  await load(page, 1).click({ position: { x: width - 3, y: height / 2 }, delay: 700 })
+  await page.keyboard.press('End')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('5')
+  await expect(load(page, 1)).toHaveValue('765.25')
+  await load(page, 2).click()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('4')
+  await page.keyboard.press('Enter')
+  await expect(load(page, 2)).toHaveValue('791.04')
+  const { envelope } = await session.raw('Records/Open', { task_id: task.taskId })
+  const { values } = envelope.result as OutputOf<(typeof recordActions)['actions']['Open']> // the contract's answer
+  expect(JSON.stringify(values)).not.toContain('803')
+})

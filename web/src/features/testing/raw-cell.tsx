@@ -179,6 +179,14 @@ export const RawCell = memo(function RawCell({
       inputMode={input.type === undefined || input.type === 'number' ? 'decimal' : 'text'}
       autoComplete="off"
       placeholder={input.type === 'datetime' ? 'YYYY-MM-DD HH:mm' : undefined}
+      onMouseDown={event => {
+        const { currentTarget: cell } = event
+        // whoever comes by the pointer types over what stands there, as by Enter; a press in the cell sets the caret
+        if (document.activeElement === cell) return
+        event.preventDefault()
+        cell.focus({ preventScroll: true })
+        cell.select()
+      }}
       onChange={event => change(event.target.value, event.nativeEvent)}
       onBlur={() => {
         // whoever looks into another window comes back to his text
