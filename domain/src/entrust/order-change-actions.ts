@@ -10,7 +10,7 @@ const page = 'djentrustmanage.entrustchangelist'
 const viewing = [`${page}.view`]
 const { List, GetById, Pick } = crud(entrustChange, { pages: [page] })
 const { commands } = orderChangeStates
-const touches = ['Entrustments', 'Samples', 'Tasks', 'Records', 'Charges', 'TodoItems']
+const touches = ['Entrustments', 'Samples', 'Tasks', 'Records', 'Papers', 'Charges', 'TodoItems']
 
 /** One thing that becomes another, in the caller's language. */
 const line = z.object({

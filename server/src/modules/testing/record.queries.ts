@@ -148,6 +148,20 @@ const noCalibration: CalibrationSnapshot = {
   use_correction: false,
 }
 
+/** The change of the order that a record took over last, unless it was submitted since; null without one. */
+export async function orderChangeOf(
+  ctx: Ctx,
+  recordId: string,
+): Promise<{ readonly words: string; readonly at: string } | null> {
+  const [last] = await ctx.tx.query<{ command: string; words: string | null; at: string }>(
+    `select command, opinion as words, occurred_at as at from task_workflow_log
+     where business_id = app_biz() and object_kind = 'record' and object_id = $1 and command in ('order_changed', 'submit')
+     order by occurred_at desc, id desc limit 1`,
+    [recordId],
+  )
+  return last?.command === 'order_changed' && last.words ? { words: last.words, at: last.at } : null
+}
+
 /** Every stored change and version of a record, newest first. */
 export const historyOf = (ctx: Ctx, recordId: string) =>
   ctx.tx.query<{

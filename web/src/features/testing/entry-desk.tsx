@@ -37,7 +37,7 @@ import { ResultStrip } from './result-strip.tsx'
 import { SaveMark } from './save-mark.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { readRegisters, takeNumber, takeRegister } from './take-register.ts'
-import { TaskNote } from './task-note.tsx'
+import { OrderChangeNote, TaskNote } from './task-note.tsx'
 import { TestTimer } from './test-timer.tsx'
 import { focusCell, focusWhenDrawn } from './use-cell-keys.ts'
 import type { Entry } from './use-entry.ts'
@@ -203,6 +203,7 @@ export function EntryDesk({
       </header>
       <SheetHead record={conditions} writable={writable && !isNarrowed(sheet.context)} />
       {task.remarks ? <TaskNote text={task.remarks} /> : null}
+      <OrderChangeNote change={sheet.order_change} />
       <PenBar record={entry} />
       {isTypedInto(record) ? null : <KeptReadings taskId={task.id} isThere />}
       {store.asksReason ? <ReasonBar onGive={reason => store.giveReason(reason)} /> : null}

@@ -18,7 +18,7 @@ import { ownLimits } from '../copies.queries.ts'
 import { type Entry, entryOf, questionOf, testersOf } from '../entry.ts'
 import { penOf } from '../pen.ts'
 import { prescribedSets } from '../prescribed.ts'
-import { demandsOf, recordsOfTasks, type UsageRow, usagesOfTasks } from '../record.queries.ts'
+import { demandsOf, orderChangeOf, recordsOfTasks, type UsageRow, usagesOfTasks } from '../record.queries.ts'
 import { signingState } from '../signing.ts'
 import { submitRefusals } from '../submit-guards.ts'
 import { toldSamples } from '../told.ts'
@@ -144,11 +144,14 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
   const usages = await usagesOfTasks(ctx, [task_id])
   const isOpen = record.state === 'draft' || record.state === 'returned'
   const { working: _working, result_seen: _seen, ...context } = entry.context
+  const samples = await toldSamples(ctx, context.samples)
+  // its words may tell where a blind sample comes from
+  const isBlind = Object.keys(samples).some(id => samples[id] !== context.samples[id])
   return {
     record: recordPart(ctx, entry),
     task: await taskPart(ctx, entry),
     method: entry.method.definition,
-    context: { ...context, samples: await toldSamples(ctx, context.samples) },
+    context: { ...context, samples },
     ...entry.blocks,
     equipment: usages.map(usagePart),
     needs: isOpen ? await needsPart(ctx, entry, usages) : [],
@@ -162,6 +165,7 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
     climate_source: await climateSource(ctx, entry),
     required: await requiredPart(ctx, entry),
     missing: isOpen ? told(ctx, await submitRefusals(ctx, entry)) : [],
+    order_change: isOpen && !isBlind ? await orderChangeOf(ctx, record.id) : null,
     may_backdate: holdsAny(ctx, backdating.permission) ? 1 : 0,
     lease: await penOf(ctx, entry),
     signing: await signingState(ctx),
