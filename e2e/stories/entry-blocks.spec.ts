@@ -90,6 +90,20 @@ test('[page checklist, paste and entry_flow] points on site: a block makes its r
   await page.keyboard.type('3200')
   await expect(points.filter({ hasText: '试坑湿土质量' })).toHaveCount(0)
 
+  // a row that was filled by mistake and emptied again: the line on what is missing takes it away
+  await cell(page, '含水率 %', 6).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('K1+600')
+  await cell(page, '桩号', 1).focus()
+  await cell(page, '桩号', 7).fill('')
+  await cell(page, '桩号', 1).focus()
+  await expect(cell(page, '桩号', 7)).toHaveCount(1)
+  await points.getByRole('button', { name: '去掉末行' }).click()
+  await expect(cell(page, '桩号', 7)).toHaveCount(0)
+  await expect.poll(async () => (await rows()).length).toBe(6)
+  await expect(points.getByRole('button', { name: '去掉末行' })).toHaveCount(0)
+  await cell(page, '桩号', 1).focus()
+
   // the first that the server would refuse has the cursor, and no PIN is asked for
   for (const { code } of (await opened()).missing) expect(code).not.toBe('R-01')
   await page.keyboard.press('Control+Enter')

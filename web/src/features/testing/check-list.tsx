@@ -9,6 +9,7 @@ import { brokenWords } from './broken-cells.ts'
 import type { Conflict } from './entry-state.ts'
 import { cellOfField, isLed, leadTo } from './lead-to.ts'
 import { pinPlace } from './pin-place.ts'
+import { type SpareRow, spareRow } from './row-rules.ts'
 import { conditionLabel, labelOf, objectionWords } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
 
@@ -21,6 +22,8 @@ export interface OpenPoint {
   readonly say: (entry: OpenRecord, language: Language) => string
   readonly kind: 'missing' | 'refused' | 'warned' | 'conflict' | 'pin' | 'server'
   readonly conflict?: Conflict
+  /** The row in which all of it is missing, and which may be taken away. */
+  readonly spare?: SpareRow | null
   /** Field of the record that a refusal of the server concerns. */
   readonly field?: string | null
 }
@@ -30,7 +33,7 @@ export const holdsUp = ({ severity, kind }: OpenPoint): boolean => severity === 
 
 const numberOf = ({ sheet }: OpenRecord, sampleId: string): string => sheet.context.samples[sampleId]?.number ?? ''
 
-function missingPoints({ state }: OpenRecord): OpenPoint[] {
+function missingPoints({ state, sheet }: OpenRecord): OpenPoint[] {
   return Object.entries(state.verdict.samples).flatMap(([sampleId, verdict]): OpenPoint[] => {
     const [first] = verdict.missing
     if (!first) return []
@@ -40,6 +43,7 @@ function missingPoints({ state }: OpenRecord): OpenPoint[] {
         kind: 'missing',
         severity: 'error',
         place: first.input === null ? null : { sampleId, group: first.group, row: first.row, input: first.input },
+        spare: spareRow({ state, sheet }, sampleId),
         say: entry =>
           word('page.djentrustmanage.checklist.raw_missing', {
             sample: numberOf(entry, sampleId),
@@ -170,11 +174,13 @@ export function openPoints(entry: OpenRecord): OpenPoint[] {
 interface CheckListProps {
   readonly points: readonly OpenPoint[]
   readonly entry: OpenRecord
+  /** Rows may be taken away. */
+  readonly writable: boolean
   readonly onGo: (place: Place) => void
 }
 
 /** What is missing before the submission; each line leads to its cell. */
-export function CheckList({ points, entry, onGo }: CheckListProps) {
+export function CheckList({ points, entry, writable, onGo }: CheckListProps) {
   const { t, language } = useWords()
   if (points.length === 0)
     return (
@@ -184,7 +190,7 @@ export function CheckList({ points, entry, onGo }: CheckListProps) {
       </p>
     )
   return points.map(point => {
-    const { place, field } = point
+    const { place, field, spare } = point
     return (
       <div key={point.key} className="point">
         <Glyph
@@ -202,6 +208,11 @@ export function CheckList({ points, entry, onGo }: CheckListProps) {
         ) : (
           <span>{point.say(entry, language)}</span>
         )}
+        {spare && writable ? (
+          <Button onClick={() => void entry.store.resize(spare.sampleId, spare.group, spare.row)}>
+            {t('page.djentrustmanage.checklist.row_off')}
+          </Button>
+        ) : null}
         {point.kind === 'warned' && place ? (
           <Button onClick={() => entry.store.confirm(place)}>{t('page.djentrustmanage.checklist.keep')}</Button>
         ) : null}

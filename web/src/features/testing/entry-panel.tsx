@@ -117,7 +117,7 @@ export const EntryPanel = memo(function EntryPanel({
           <span className="red">{t('page.djentrustmanage.checklist.open_points', { n: points.length })}</span>
         ),
         <>
-          <CheckList points={points} entry={entry} onGo={onGo} />
+          <CheckList points={points} entry={entry} writable={free} onGo={onGo} />
           <VoidWords entry={entry} writable={free} />
         </>,
       )}

@@ -3,7 +3,7 @@ import { calibOf } from '@gt/domain/methods/calibration.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useWords, word } from '../../kit/i18n.ts'
 import type { Place } from '../../kit/paper/place.ts'
-import { cellName, placeFrom, placeKey } from '../../kit/paper/place.ts'
+import { cellName, placeKey } from '../../kit/paper/place.ts'
 import { toastFailed } from '../../kit/toast.tsx'
 import {
   above,
@@ -19,7 +19,7 @@ import {
 import type { Reading } from './entry-state.ts'
 import { isGiven, isNarrowed, isOpened } from './opened-readings.ts'
 import { numberOf } from './register-fills.ts'
-import { rowRule } from './row-rules.ts'
+import { isEmptyRow, rowRule } from './row-rules.ts'
 import { cellAt, cellWords, inputOf } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
 
@@ -226,24 +226,21 @@ function keysOf(
   }
   /** The row that was added here and may still be empty. */
   let added: Place | null = null
-  const isEmptyRow = (of: Place): boolean => {
+  const isVacant = (of: Place): boolean => {
     const store = field().recordOf(of)?.store
-    const row = store?.state.values.samples[of.sampleId]?.groups[of.group ?? '']?.[of.row ?? -1]
-    // a text that was refused is something that was typed
-    const isRefused = [...(store?.state.refused.keys() ?? [])].some(key => isSameRow({ ...of, ...placeFrom(key) }, of))
-    return row !== undefined && !isRefused && Object.values(row).every(cell => (cell.value ?? '') === '')
+    return store !== undefined && isEmptyRow(store.state, of)
   }
   const tidy = (): void => {
     const last = added
     added = null
     const found = last && rowsAt(last)
-    if (last && found && last.row === found.count - 1 && isEmptyRow(last))
+    if (last && found && last.row === found.count - 1 && isVacant(last))
       void found.record.store.resize(last.sampleId, found.group, found.count - 1)
   }
   /** Adds a row behind that of a cell; false when the group takes none there. */
   const grow = (from: Place, walk: readonly Place[]): boolean => {
     const found = rowsAt(from)
-    if (!found || from.row !== found.count - 1 || found.count >= found.rule.most || isEmptyRow(from)) return false
+    if (!found || from.row !== found.count - 1 || found.count >= found.rule.most || isVacant(from)) return false
     const { record, group, count } = found
     const first = walk.find(place => isSameRow(place, from)) ?? from
     void record.store.resize(from.sampleId, group, count + 1)
@@ -264,7 +261,7 @@ function keysOf(
     const isEnd = isMissing(from) || (row.at(-1)?.input ?? '') === from.input
     const at = walk.findIndex(place => isSame(place, from))
     const next = walk.find((place, index) => index > at && !isSameRow(place, from))
-    if (!isEnd || !isEmptyRow(from) || !next) return null
+    if (!isEnd || !isVacant(from) || !next) return null
     added = null
     void found.record.store.resize(from.sampleId, found.group, found.count - 1)
     return next
