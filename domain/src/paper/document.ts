@@ -93,6 +93,8 @@ export interface DocumentGrid {
   down?: true
   /** Begins a page of its own. */
   newPage?: true
+  /** Never stands without the beginning of what follows: it says what that is of. */
+  withNext?: true
   rows: DocumentRow[]
 }
 

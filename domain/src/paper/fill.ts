@@ -28,6 +28,9 @@ const LONG_TEXT = 350
 /** Tables lower than this stay on one page, in millimetres. */
 const SHORT_TABLE = 60
 
+/** The same of a table of one sample: on a further page nothing in it would say of which. */
+const SHORT_SAMPLE_TABLE = 100
+
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 
 const cellWidth = (cell: TemplateCell, columns: readonly number[]): number =>
@@ -148,6 +151,10 @@ function neededHeight(line: DocumentRow, columns: readonly number[]): number {
   return height
 }
 
+/** Height without which nothing of a grid stands on a page: all of it, or its head with the first row below. */
+const leastHeight = (grid: DocumentGrid): number =>
+  grid.keep ? gridHeight(grid) : sum(grid.rows.slice(0, grid.head + 1).map(line => neededHeight(line, grid.columns)))
+
 const gridHeight = (grid: DocumentGrid): number => sum(grid.rows.map(line => neededHeight(line, grid.columns)))
 
 /** Height that a body needs; what is beyond `room` without any line of text breaking is not measured. */
@@ -182,18 +189,43 @@ function continued(body: PaperDocument['body'], room: number, base: number, lang
     size: base,
     text,
   }
+  /** What has to have room where a part begins, with what it may not stand without. */
+  const neededFrom = (at: number): number => {
+    const item = body[at]
+    if (item?.kind !== 'grid') return 0
+    return item.withNext ? gridHeight(item) + neededFrom(at + 1) : leastHeight(item)
+  }
   let used = 0
-  return body.flatMap((item): PaperDocument['body'] => {
+  return body.flatMap((item, at): PaperDocument['body'] => {
     if (item.kind === 'filler') return [item]
-    const height = gridHeight(item)
-    const moves = used > 0 && used + (item.keep ? height : neededHeight(item.rows[0] ?? emptyRow, item.columns)) > room
+    const before = body[at - 1]
+    const isTied = before?.kind === 'grid' && before.withNext === true
+    const moves = used > 0 && !isTied && used + neededFrom(at) > room
     used = moves ? 0 : used
-    used = item.keep ? used + height : afterRows(item, used, room)
+    used = item.keep ? used + gridHeight(item) : afterRows(item, used, room)
     return moves ? [{ kind: 'filler', ...mark }, item] : [item]
   })
 }
 
-const emptyRow: DocumentRow = { height: 0, breakable: false, cells: [] }
+/**
+ * The parts of one sample. Its number and its single readings stand with the table that they belong to, or the number with what
+ * comes first: nothing below says of which sample it is.
+ */
+function sampleGrids(sections: readonly Section[], scope: Scope, setting: Setting): DocumentGrid[] {
+  const parts = sections.map(section => ({
+    isTable: Boolean(section.repeat || section.across),
+    grids: fillSection(section, scope, setting),
+  }))
+  const grids = parts.flatMap(part => part.grids)
+  const first = parts.find(part => part.isTable && part.grids.length > 0)?.grids[0]
+  const tied = first ? grids.indexOf(first) : Math.min(1, grids.length - 1)
+  return grids.map((grid, at) => ({
+    ...grid,
+    keep:
+      grid.keep || (grid === first && gridHeight(grid) < SHORT_SAMPLE_TABLE && !grid.rows.some(row => row.breakable)),
+    ...(at < tied ? { withNext: true as const } : {}),
+  }))
+}
 
 type BodyItem = PaperTemplate['body'][number]
 
@@ -205,9 +237,7 @@ function fillItem(item: BodyItem, scope: Scope, setting: Setting): (DocumentGrid
     const text = localised(item.text, data.language)
     return [{ kind: 'filler', weight: FILLER_WEIGHT, columns, rowHeight, maxRows, line: 0.5, size: setting.base, text }]
   }
-  return data.samples.flatMap((_, sample) =>
-    item.sections.flatMap(section => fillSection(section, { ...scope, sample }, setting)),
-  )
+  return data.samples.flatMap((_, sample) => sampleGrids(item.sections, { ...scope, sample }, setting))
 }
 
 /** Whether a part of the form is another one when there is room. */

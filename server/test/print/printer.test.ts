@@ -101,7 +101,7 @@ test('[looks 10] without room for all lines the formulas stand alone; without ro
     references: ['逐样计算见电子记录。'],
   })
   // the last page of the form has room for the reference, or for nothing
-  expect(await shown('asphalt-marshall', 3)).toEqual({
+  expect(await shown('asphalt-marshall', 5)).toEqual({
     pages: 1,
     isWhole: true,
     formulas: true,
@@ -206,6 +206,32 @@ test('fourteen samples in one record: no sample is torn apart and the head stand
     expect(own.replace(/\s/g, '')).toContain(`第${page}页，共3页`)
   }
 })
+
+test.each([
+  ['asphalt-marshall', '试件', 2],
+  ['soil-compaction', '试验次数', 3],
+] as const)(
+  '[page checklist, print] every table of a %s record of three samples stands below the number of its sample, on its page',
+  async (id, head, most) => {
+    const document = fillPaper(recordTemplate(method(id), setting), sheet(id, 3))
+    const { pdf, pages } = await printer.print(document, { createdAt })
+    expect(pages).toBe(most)
+    const texts = await readTexts(pdf)
+    const told = texts.filter(({ text }) => /^YP-2026-038[567]$/.test(text.trim()))
+    const tables = texts.filter(({ text }) => text.trim() === head)
+    expect(tables).toHaveLength(3)
+    const numbers = tables.map(
+      table =>
+        told.filter(({ page, base }) => page === table.page && base > table.base).sort((a, b) => a.base - b.base)[0]
+          ?.text,
+    )
+    expect(numbers).toEqual(['YP-2026-0385', 'YP-2026-0386', 'YP-2026-0387'])
+    // the words that more follows stand where the number would have been the last line
+    const mark = document.body.findIndex(item => item.kind === 'filler' && item.text === '（续下页）')
+    expect(document.body[mark + 1]).toMatchObject({ withNext: true })
+    expect(texts.filter(({ text }) => text.includes('续下页'))).toHaveLength(most - 1)
+  },
+)
 
 const refusals: [string, (data: PaperData) => void, string][] = [
   [
