@@ -10,7 +10,7 @@ import { Button } from '../../kit/button.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { isAsked, isChoice } from '../../kit/key-target.ts'
-import type { PaperPlace, Place } from '../../kit/paper/place.ts'
+import { type PaperPlace, type Place, placeFrom } from '../../kit/paper/place.ts'
 import { focusOpenRemark } from '../../kit/remark-list.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { stepKey } from '../../kit/step-key.ts'
@@ -120,6 +120,10 @@ export function EntryDesk({
 
   const at = current ? paper.samples.indexOf(current.sampleId) : -1
   const currentSample = at < 0 ? null : at
+  const behind = useMemo(
+    () => new Set([...state.refused.keys()].map(key => paper.samples.indexOf(placeFrom(key).sampleId))),
+    [state.refused, paper.samples],
+  )
   const may = writable && page.can('submit') && record.can.includes('submit')
   const sending = useRef(false)
   const send = async (): Promise<void> => {
@@ -220,7 +224,7 @@ export function EntryDesk({
           onNumber={onNumber}
         />
       </div>
-      <ResultStrip samples={data.samples} current={currentSample} onWhy={onWhyResult} />
+      <ResultStrip samples={data.samples} current={currentSample} behind={behind} onWhy={onWhyResult} />
       {why ? <Derivation entry={entry} place={why} layout={paper.layout} onClose={closeWhy} /> : null}
       {held !== '' && sheet.missing.some(({ message }) => message === held) ? (
         <p className="gt-problem" role="alert">

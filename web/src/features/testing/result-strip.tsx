@@ -39,6 +39,8 @@ interface ResultStripProps {
   readonly samples: readonly Sample[]
   /** Place of the sample that is typed; null when none is. */
   readonly current: number | null
+  /** Places of samples with a text that was refused: their results are of the readings before it. */
+  readonly behind: ReadonlySet<number>
   readonly onWhy: (sample: number, key: string) => void
 }
 
@@ -46,7 +48,7 @@ interface ResultStripProps {
  * One block for each result of each sample: value, unit, requirement, judgement, and what the rules say of it, in two lines
  * where one is too short. Of more than find room those of the sample that is typed are in sight.
  */
-export const ResultStrip = memo(function ResultStrip({ samples, current, onWhy }: ResultStripProps) {
+export const ResultStrip = memo(function ResultStrip({ samples, current, behind, onWhy }: ResultStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const blocks = strip.current?.querySelectorAll<HTMLElement>(`[data-sample="${current}"]`) ?? []
@@ -62,7 +64,7 @@ export const ResultStrip = memo(function ResultStrip({ samples, current, onWhy }
   return (
     <div ref={strip} className="result-strip" aria-live="polite" data-many={isMany || undefined}>
       {samples.flatMap((sample, index) => {
-        const common = { sample, index, isNamed }
+        const common = { sample, index, isNamed, isBehind: behind.has(index) }
         const rows = sample.results.filter(row => row.value.length > 0)
         const [first] = rows
         return rows.length > 0
@@ -93,11 +95,24 @@ export function Judged({ state }: { state: Judgement }) {
   )
 }
 
+/** In place of the judgement, where a text was refused: the result is of the readings before it. */
+function Behind() {
+  const { t } = useWords()
+  return (
+    <>
+      <Glyph shape="p50" tone="orange" />
+      <span>{t('page.djentrustmanage.checklist.result_behind')}</span>
+    </>
+  )
+}
+
 interface BlockProps {
   readonly sample: Sample
   readonly index: number
   /** The number of the sample stands on it: there are several. */
   readonly isNamed: boolean
+  /** It stands on readings over which a refused text was typed: nothing is judged by it. */
+  readonly isBehind: boolean
 }
 
 interface ResultProps extends BlockProps {
@@ -113,13 +128,13 @@ const numberOf = ({ sample, isNamed }: BlockProps) =>
 
 function Result({ row, state, flag, onWhy, ...block }: ResultProps) {
   const { t, language } = useWords()
-  const { sample, index } = block
+  const { sample, index, isBehind } = block
   return (
     <button type="button" data-sample={index} title={sample.verdict.flags.join(sentenceMark())} onClick={onWhy}>
       <span className="line">
         {numberOf(block)}
         <span className="cut">{row.name[language] ?? row.name.zh}</span>
-        {state ? <Judged state={state} /> : null}
+        {isBehind && row.value.some(value => value !== null) ? <Behind /> : state ? <Judged state={state} /> : null}
       </span>
       <span className="line">
         <b className="gt-number">{row.value.map(value => value ?? '—').join(listMark())}</b>
@@ -135,12 +150,12 @@ function Result({ row, state, flag, onWhy, ...block }: ResultProps) {
 
 /** A result that is a table or a curve stands on the paper; here is what it comes to. */
 function Overall(block: BlockProps) {
-  const { sample, index } = block
+  const { sample, index, isBehind } = block
   return (
     <span className="block" data-sample={index}>
       <span className="line">
         {numberOf(block)}
-        <Judged state={sample.verdict.overall} />
+        {isBehind && sample.verdict.overall !== 'pending' ? <Behind /> : <Judged state={sample.verdict.overall} />}
       </span>
       <span className="line">
         {sample.verdict.flags[0] ? <span className="flag">{sample.verdict.flags[0]}</span> : null}
