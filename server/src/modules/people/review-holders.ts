@@ -13,15 +13,16 @@ const codesOf = (ctx: Ctx, verbs: readonly string[]): string[] =>
 
 /**
  * Active people of the caller's laboratory (alias `u`) whose posts of today hold every operation of the list $1. The operations
- * are looked up first: a post holds hundreds, and the planner would join them all.
+ * are looked up first and their posts one by one (the offset keeps it so): a post holds hundreds, and the planner would join all.
  */
 const holding = `from app_user u left join department d on d.id = u.department_id and d.deleted_at is null
   where u.state = 'active' and u.deleted_at is null and not u.is_entrust
-    and u.id in (select m.user_id from post_operation_map g join post p on p.id = g.post_id and p.enabled and p.deleted_at is null
+    and u.id in (select m.user_id from unnest(array(select o.id from operation o where o.enabled and lower(o.code) = any($1::text[]))) as w(id)
+      cross join lateral (select g.post_id from post_operation_map g where g.operation_id = w.id and g.deleted_at is null offset 0) g
+      join post p on p.id = g.post_id and p.enabled and p.deleted_at is null
       join user_post_map m on m.business_id = app_biz() and m.post_id = p.id and m.deleted_at is null
         and coalesce(m.valid_from <= gt_today(), true) and coalesce(m.valid_to >= gt_today(), true)
-      where g.deleted_at is null and g.operation_id = any(array(select o.id from operation o where o.enabled and lower(o.code) = any($1::text[])))
-      group by m.user_id having count(distinct g.operation_id) = cardinality($1::text[]))`
+      group by m.user_id having count(distinct w.id) = cardinality($1::text[]))`
 
 const nameOf = "coalesce(nullif(u.real_name, ''), nullif(u.nickname, ''), u.user_name)"
 

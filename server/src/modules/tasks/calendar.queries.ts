@@ -45,7 +45,8 @@ interface MachineRow {
 
 /**
  * The laboratory's open tasks of the 14 days from today by class of machine that their tests require, with the hours that
- * such tests took at it in the last half year by the use log, sample for sample: a task of forty takes forty times as long.
+ * such tests took at it in the last half year by the use log, sample for sample: a task of forty takes forty times as long. The
+ * samples of each logged task are counted once, not for every use.
  * Beside them the machines that may be used on the day. All rooms share the machines, so that the tasks of all of them count.
  */
 export const machineLoad = (ctx: Ctx): Promise<MachineRow[]> =>
@@ -55,13 +56,19 @@ export const machineLoad = (ctx: Ctx): Promise<MachineRow[]> =>
        from trial_task t join (select distinct trial_list_id, equipment_sort_id from equipment_trial_index
          where business_id = app_biz() and required and equipment_sort_id is not null and deleted_at is null) i on i.trial_list_id = t.trial_list_id
        where t.business_id = app_biz() and t.state in ${open} and t.deleted_at is null
-     ), used as (
-       select k.trial_list_id, s.id as sort_id, avg(extract(epoch from u.used_to - u.used_from) / ${samplesSql('k')}) / 3600 as hours
-       from equipment_use_record u join trial_task k on k.business_id = u.business_id and k.id = u.trial_task_id
-       join equipment e on e.business_id = u.business_id and e.id = u.equipment_id
-       join equipment_sort o on o.id = e.equipment_sort_id join equipment_sort s on s.id in (o.id, o.parent_id)
+     ), logged as materialized (
+       select u.trial_task_id, u.equipment_id, extract(epoch from u.used_to - u.used_from) as seconds from equipment_use_record u
        where u.business_id = app_biz() and u.used_to > u.used_from and u.used_from >= gt_today() - 180 and not coalesce(u.voided, false)
-         and u.deleted_at is null and k.trial_list_id in (select trial_list_id from wanted)
+         and u.deleted_at is null
+     ), counted as (
+       select i.trial_task_id, count(distinct i.sample_id) as samples from test_item i where i.business_id = app_biz()
+         and i.trial_task_id in (select trial_task_id from logged) and i.deleted_at is null and i.state <> 'cancelled' group by i.trial_task_id
+     ), used as (
+       select k.trial_list_id, s.id as sort_id, avg(g.seconds / greatest(n.samples, 1)) / 3600 as hours
+       from logged g join trial_task k on k.business_id = app_biz() and k.id = g.trial_task_id left join counted n on n.trial_task_id = k.id
+       join equipment e on e.business_id = app_biz() and e.id = g.equipment_id
+       join equipment_sort o on o.id = e.equipment_sort_id join equipment_sort s on s.id in (o.id, o.parent_id)
+       where k.trial_list_id in (select trial_list_id from wanted)
        group by k.trial_list_id, s.id
      )
      select w.day::text as day, s.id as sort_id, s.name, count(*)::int as tasks, count(*) filter (where u.hours is null)::int as unknown,
