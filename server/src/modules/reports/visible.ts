@@ -53,7 +53,8 @@ const isDesk = (view: string | undefined): view is keyof typeof deskStates =>
 /** Reports that wait for the archive: issued ones, before it where the laboratory files then already. */
 const toArchive = `(t.state = 'issued' or (t.state in ('approved', 'signed', 'printed') and not ${filed("a.state <> 'unarchived'")}
   and exists (select from djbase_set s where s.business_id = t.business_id and s.archive_before_issue and s.deleted_at is null)))`
-const inArchive = `(t.state = 'archived' or (t.state in ('approved', 'signed', 'printed') and ${filed("a.state <> 'unarchived'")}))`
+// the paper of a void report stands on its shelf as before
+const inArchive = `(t.state = 'archived' or (t.state in ('approved', 'signed', 'printed', 'voided') and ${filed("a.state <> 'unarchived'")}))`
 
 /** What the desks look for besides the state, over the alias `t` of a report. */
 const views: Readonly<Record<DeskView, string>> = {
@@ -62,7 +63,7 @@ const views: Readonly<Record<DeskView, string>> = {
   to_issue: "t.state = 'signed' or (t.state = 'printed' and t.to_issue_at is not null)",
   // what lies in the archive already leaves some copies to be handed out too
   partial: `t.state in ('issued', 'archived') and ${dueSql} > 0`,
-  electronic: `exists (${delivered("d.mode = 'electronic' and d.state = 'pending'")})`,
+  electronic: `t.state in ('issued', 'archived') and exists (${delivered("d.mode = 'electronic' and d.state = 'pending'")})`,
   to_archive: toArchive,
   // what is out of its place or about to leave it has a tab of its own
   filed: `${inArchive} and not ${filed("a.state in ('borrowed', 'unarchive_applied', 'destroy_applied', 'destroyed')")}`,
@@ -140,7 +141,7 @@ export async function countViews(ctx: Ctx): Promise<ViewCounts> {
   const counts = Object.keys(none).map(name => `count(*) filter (where ${views[name as DeskView]})::int as ${name}`) // its own keys
   const [row] = await ctx.tx.query<ViewCounts>(
     `select ${counts.join(', ')} from report t
-     where t.business_id = app_biz() and t.deleted_at is null and t.state in ('approved', 'signed', 'printed', 'issued', 'archived')${sightSql(seenReports(ctx), values)}`,
+     where t.business_id = app_biz() and t.deleted_at is null and t.state in ('approved', 'signed', 'printed', 'issued', 'archived', 'voided')${sightSql(seenReports(ctx), values)}`,
     values,
   )
   return row ?? none
