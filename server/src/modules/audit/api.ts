@@ -15,7 +15,7 @@ import { drawNumber } from '../numbering/api.ts'
 import { recordsForPaper } from '../testing/api.ts'
 import { seesEvidence } from './nonconforming.queries.ts'
 import { postFor, tellingTodo } from './todos.ts'
-import { tellWatcher as tell, tellWatchers, type Watched } from './watchers.ts'
+import { followers, tellWatcher as tell, tellWatchers, type Watched } from './watchers.ts'
 
 /** The record is evidence: it keeps the words of the report, which is printed in Chinese. */
 const noticeLanguage: Language = 'zh'
@@ -148,6 +148,9 @@ export async function recordChecked(
 
 /** Tells a watching unit of a record, as a job; see watchers.ts. */
 export const tellWatcher = (services: Services, told: Watched): Promise<void> => tell(services, told)
+
+/** Who follows results and reports of the laboratories that the unit of the transaction watches over. */
+export const followersHere = (ctx: Ctx): Promise<string[]> => followers(ctx)
 
 /** Which files of nonconforming results a caller sees. */
 export const auditFileSights = { nonconforming_record_evidence: seesEvidence } as const

@@ -20,15 +20,15 @@ const mostBills = 5
 const mostReports = 10
 
 /**
- * Orders and announcements of the caller's unit, each in one group. Reports that are ready are known by the orders alone:
- * the client reads them once they are issued.
+ * Orders and announcements of the caller's unit, each in one group. Reports that are ready, and void ones that never were
+ * issued, are known by the orders alone: the client reads what was issued.
  */
 const mine = `mine as (
   select t.id, case t.state when 'submitted' then 'submitted' else 'returned' end as "group", true as announced,
     coalesce(t.pre_no, '') as number, t.project_name as project, t.project_part as part, t.submitted_at::date as day
   from entrustment_temp t where t.business_id = app_biz() and t.entrust_unit_id = app_unit() and t.deleted_at is null and t.state in ('submitted', 'returned')
   union all
-  select e.id, case when e.state in ('completed', 'archived') then 'issued' when e.id in (select gt_reported_orders()) then 'reported'
+  select e.id, case when e.state in ('completed', 'archived') then case when e.id in (select gt_void_orders()) then 'voided' else 'issued' end when e.id in (select gt_reported_orders()) then 'reported'
     when e.state = 'accepted' then 'accepted' else 'testing' end, false, e.entrust_no, e.project_name, e.project_part, e.entrust_date
   from entrustment e where e.business_id = app_biz() and e.entrust_unit_id = app_unit() and e.deleted_at is null
     and e.state in ('accepted', 'in_progress', 'suspended', 'completed', 'archived'))`

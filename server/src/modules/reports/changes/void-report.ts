@@ -10,6 +10,7 @@ import { orderMayArchive, orderMayComplete } from '../../entrust/api.ts'
 import { tasksDone, tasksOf } from '../../tasks/api.ts'
 import { pendingDeliveries } from '../deliveries.queries.ts'
 import type { BegunChange } from './begin-change.ts'
+import { tellVoid } from './tell-void.ts'
 
 /** What the client has not opened yet is offered to it no longer. */
 async function callOff(ctx: Ctx, { change, row }: BegunChange): Promise<void> {
@@ -43,6 +44,7 @@ export async function voidReport(ctx: Ctx, begun: BegunChange): Promise<void> {
   }
   await callOff(ctx, begun)
   await closeTodos(ctx, { kind: 'report', id: row.id })
+  await tellVoid(ctx, begun)
   const reporting = (await tasksOf(ctx, taskIds)).filter(task => task.state === 'reporting')
   await tasksDone(
     ctx,

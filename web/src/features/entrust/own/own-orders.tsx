@@ -1,5 +1,5 @@
 import { clientOrderActions } from '@gt/domain/dashboard/client-actions.ts'
-import { clientGroups } from '@gt/domain/dashboard/client-groups.ts'
+import { clientGroups, rareGroups } from '@gt/domain/dashboard/client-groups.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { Fragment } from 'react'
 import { NumberedLink } from '../../../app/numbered-link.tsx'
@@ -145,11 +145,13 @@ export function OwnOrders({ page }: { page: Page }) {
         label={page.title}
         tabs={[
           { key: allKey, text: t('common.all'), count: list.loading ? undefined : counted },
-          ...clientGroups.map(key => ({
-            key,
-            text: t(`page.home.own_${key}`),
-            count: list.loading ? undefined : (list.byKind[key] ?? 0),
-          })),
+          ...clientGroups
+            .filter(key => key === group || !rareGroups.includes(key) || (list.byKind[key] ?? 0) > 0)
+            .map(key => ({
+              key,
+              text: t(`page.home.own_${key}`),
+              count: list.loading ? undefined : (list.byKind[key] ?? 0),
+            })),
         ]}
         chosen={group ?? allKey}
         onChoose={key => ask({ chip: key === allKey ? null : key })}
