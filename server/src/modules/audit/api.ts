@@ -9,7 +9,7 @@ import { judgedOfRecord } from '@gt/domain/testing/judged-record.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
 import { changeRow, getRow, insertRow } from '../../db/write.ts'
 import { logStep } from '../../flow/command.ts'
-import { notifyUsers, openTodoForPost } from '../../flow/todos.ts'
+import { amendTodos, notifyUsers, openTodoForPost } from '../../flow/todos.ts'
 import type { Services } from '../../services.ts'
 import { drawNumber } from '../numbering/api.ts'
 import { recordsForPaper } from '../testing/api.ts'
@@ -134,6 +134,28 @@ export async function openNonconforming(
   for (const { id } of early)
     await changeRow(ctx, nonconformingRecord, await getRow(ctx, nonconformingRecord, id, true), { report_id: row.id })
   await openRecords(ctx, { kind: 'report', id: row.id, number: row.display_number }, taskIds, clientIds)
+}
+
+/**
+ * The report of nonconforming results is void: each that is open is told so in its steps and to its to-dos, and goes on
+ * (workflow 10). Answers the numbers of all of them.
+ */
+export async function reportVoided(ctx: Ctx, reportId: string, reason: string): Promise<string[]> {
+  const found = await ctx.tx.query<{ id: string }>(
+    'select id from nonconforming_record where business_id = app_biz() and report_id = $1 and deleted_at is null order by id',
+    [reportId],
+  )
+  const numbers: string[] = []
+  for (const { id } of found) {
+    const row = await getRow(ctx, nonconformingRecord, id, true)
+    numbers.push(row.nonconforming_no)
+    if (row.state === 'closed') continue
+    const object = { kind: 'nonconforming' as const, id }
+    const step = { ...object, number: row.nonconforming_no, command: 'report_voided' }
+    await logStep(ctx, { ...step, from: row.state, to: row.state, opinion: reason })
+    await amendTodos(ctx, object, notice(nonconformingNotices, 'report_void', {}))
+  }
+  return numbers
 }
 
 /** A record was checked: at a site, what failed is followed from then on (workflow 14); a graded laboratory waits for the approval. */

@@ -1,3 +1,4 @@
+import { nonconformingNotices } from '@gt/domain/audit/notices.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { businessOf, type Ctx } from '../../../db/context.ts'
@@ -6,19 +7,21 @@ import { holdersOfPost, notifyUsers, openTodoForPost } from '../../../flow/todos
 import { seesItsLaboratories, watchingUnits } from '../../../flow/watching-units.ts'
 import { inLaboratory } from '../../../jobs/each-laboratory.ts'
 import type { Services } from '../../../services.ts'
-import { followersHere } from '../../audit/api.ts'
+import { followersHere, reportVoided } from '../../audit/api.ts'
 import { type BegunChange, changeRoute, todoObject } from './begin-change.ts'
 import { recalledBy } from './finish-change.ts'
 
 /**
- * Who hears that a report is void: the quality manager always; client, watching units and push partners where it left the
+ * Who hears that a report is void: the quality manager always, with the nonconforming results that it told of; client, watching units and push partners where it left the
  * house. Copies on paper that are out are called back by the report clerk (X-03).
  */
 export async function tellVoid(ctx: Ctx, { change, row }: BegunChange): Promise<void> {
   const number = row.display_number
+  const failed = await reportVoided(ctx, row.id, `${number} ${change.reason ?? ''}`)
   await notifyUsers(ctx, await holdersOfPost(ctx, 'quality_lead', null), {
     kind: 'report',
     title: notice(reportNotices, 'was_voided_for', { number, reason: change.reason ?? '' }),
+    ...(failed.length > 0 ? { content: notice(nonconformingNotices, 'of_void', { numbers: failed.join('、') }) } : {}),
     route: changeRoute,
     place: { id: change.id },
   })
