@@ -28,6 +28,9 @@ const noDrafts: Condition = { sql: "t.state not in ('drafting', 'returned')", va
 /** Reports of late orders. */
 export const lateReports: Condition = { sql: lateSql, values: [] }
 
+/** Reports as a client may know them: while a change is made what the effective revision says (migration 0078). */
+export const clientReports = 'client_report'
+
 /** What the caller's post lets him see of reports, besides the tenant (workflow 25). */
 export function seenReports(ctx: Ctx): ListOptions {
   const { dataScope, departmentIds, business } = ctx.principal
@@ -35,7 +38,7 @@ export function seenReports(ctx: Ctx): ListOptions {
   if (business?.viewMode === 1) where.push(noDrafts)
   else if (dataScope === 'self' && !ctx.principal.entrustUnitId) where.push(ownReports)
   else if (dataScope === 'department' && departmentIds) where.push(departmentReports(departmentIds))
-  return { where }
+  return ctx.principal.entrustUnitId === null ? { where } : { where, from: clientReports }
 }
 
 /** Look-ups and suspected forgeries are seen with their reports. */
@@ -92,17 +95,18 @@ const reviewRank = ["e.priority = 'normal'", 'e.planned_report_date']
  * longest stands first; of released ones at the printer's only; those of late orders in the order of the list.
  */
 export function deskOptions(ctx: Ctx, { view }: ListQuery): ListOptions {
-  const { where = [] } = seenReports(ctx)
+  const { where = [], ...seen } = seenReports(ctx)
   if (isView(view))
     return {
+      ...seen,
       where: [...where, { sql: views[view], values: [] }],
       ...(promised.includes(view) ? { rank: promisedRank } : {}),
     }
-  if (view === lateReportsView) return { where: [...where, lateReports] }
-  if (!isDesk(view)) return { where }
+  if (view === lateReportsView) return { ...seen, where: [...where, lateReports] }
+  if (!isDesk(view)) return { ...seen, where }
   const desk: Condition = { sql: 't.state = any(?)', values: [deskStates[view]] }
   const rank = view === 'audit' || view === 'approve' ? { rank: reviewRank } : {}
-  return { where: [...where, desk], sort: { field: 'updated_at', dir: 'asc' }, ...rank }
+  return { ...seen, where: [...where, desk], sort: { field: 'updated_at', dir: 'asc' }, ...rank }
 }
 
 type ViewCounts = Record<Exclude<DeskView, 'destroyed' | 'to_archive_or_filed'>, number>
