@@ -37,7 +37,7 @@ export const nonconformingCommands = {
 export const nonconformingActions = controller('NonconformingRecords', {
   /**
    * Rows carry `trial_name`, `project_name`, `section` of the project, `part` (stake and part of the work), `order`, `late` (nobody was
-   * told within 24 hours), `laboratory` whose result it is, and `can`. Units that supervise laboratories see theirs. Filters `project_name` (contains), `trial_class_id` and `scanned` besides the fields.
+   * told within 24 hours), `report_void`, `laboratory` whose result it is, and `can`. Units that supervise laboratories see theirs. Filters `project_name` (contains), `trial_class_id` and `scanned` besides the fields.
    */
   List,
   GetById,

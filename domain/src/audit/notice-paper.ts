@@ -3,6 +3,7 @@ import type { LocalDateTime } from '../kit/id.ts'
 import type { Label, Language } from '../kit/label.ts'
 import type { PaperDocument } from '../paper/document.ts'
 import { plainSheet } from '../paper/sheet.ts'
+import { reportState } from '../reports/lists.ts'
 
 const words = {
   title: { zh: '不合格检测结果通知单', en: 'Notice of a nonconforming result', es: 'Aviso de resultado no conforme' },
@@ -35,6 +36,7 @@ export interface NoticeFacts {
   readonly laboratory: string
   readonly nonconforming_no: string
   readonly report_no: string | null
+  readonly report_void: 0 | 1
   readonly entrust_no: string | null
   readonly customer_snapshot: unknown
   readonly project_name: string | null
@@ -65,7 +67,10 @@ export function noticePaper(facts: NoticeFacts, language: Language): PaperDocume
       [say(words.construction), or(customer.construction_unit)],
       [say(words.supervision), or(customer.supervision_unit)],
       [say(words.order), or(facts.entrust_no)],
-      [say(words.report), or(facts.report_no)],
+      [
+        say(words.report),
+        or([facts.report_no, facts.report_void ? say(reportState.labels.voided) : ''].filter(Boolean).join(' ')),
+      ],
       [say(words.sample), or(facts.sample_no)],
       [say(words.name), [facts.sample_name, facts.specification].filter(Boolean).join(' ') || '—'],
       [say(words.part), or(facts.part)],

@@ -37,4 +37,10 @@ export const nonconformingNotices = defineNotices({
     en: '{laboratory}: nonconforming {test}, {number} {parameter}',
     es: '{laboratory}: {test} no conforme, {number} {parameter}',
   },
+  report_void: { zh: '（报告已作废）', en: ' (report void)', es: ' (informe anulado)' },
+  of_void: {
+    zh: '不合格记录：{numbers}',
+    en: 'Nonconforming results: {numbers}',
+    es: 'No conformidades: {numbers}',
+  },
 })

@@ -38,8 +38,8 @@ export const clientOrderActions = controller('ClientOrders', {
           samples: z.number(),
           /** The announcement itself, or the one that the order was made of. */
           announcement_id: z.string().nullable(),
-          /** Reports that the client may read. */
-          reports: z.array(z.object({ id: z.string(), number: z.string() })),
+          /** Reports that were issued to the client; one that is being changed is not read meanwhile. */
+          reports: z.array(z.object({ id: z.string(), number: z.string(), changing: z.literal([0, 1]) })),
         }),
       ),
       ...page,

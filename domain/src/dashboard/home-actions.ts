@@ -307,6 +307,8 @@ export const homeActions = controller('Home', {
           file_id: z.string().nullable(),
           /** 1: its bills are open, and the laboratory asks for them first. */
           held: z.literal([0, 1]),
+          /** It is being changed: no file is given meanwhile (workflow 7). */
+          changing: z.literal([0, 1]),
         }),
       ),
     }),

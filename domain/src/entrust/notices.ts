@@ -7,6 +7,16 @@ export const orderNotices = defineNotices({
     en: 'Order {number} is complete; all reports were issued',
     es: 'Encargo {number} terminado; se entregaron todos los informes',
   },
+  completed_some_void: {
+    zh: '委托{number}已完成：已发放报告{issued}份，已作废报告{voided}份',
+    en: 'Order {number} is complete; reports issued: {issued}, void: {voided}',
+    es: 'Encargo {number} terminado; informes entregados: {issued}, anulados: {voided}',
+  },
+  ended_void: {
+    zh: '委托{number}已结束：报告已作废，没有发放',
+    en: 'Order {number} has ended; its reports are void, none was issued',
+    es: 'Encargo {number} cerrado; sus informes están anulados, no se entregó ninguno',
+  },
   accepted: { zh: '委托{number}已受理', en: 'Order {number} was accepted', es: 'Encargo {number} aceptado' },
   cancelled: { zh: '委托{number}已作废', en: 'Order {number} was cancelled', es: 'Encargo {number} anulado' },
   to_review: {

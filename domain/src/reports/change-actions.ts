@@ -98,7 +98,8 @@ export const reportChangeActions = controller('ReportChanges', {
   }),
   /**
    * Asks for a change of an approved report; the technical leader decides. Refuses with G-04, X-01, X-02, X-04, X-06 (a key
-   * that the report does not offer), X-07 (nothing named), X-12 (a kind that does not go so far).
+   * that the report does not offer), X-07 (nothing named), X-09 (a void while the archive file is not at hand), X-12 (a kind that
+   * does not go so far).
    */
   Apply: write({
     permission: commands.submit.permission,
@@ -115,8 +116,9 @@ export const reportChangeActions = controller('ReportChanges', {
   Drop: command({ permission: commands.drop.permission, label: commands.drop.label, touches }),
   /**
    * Lets a change be made: `info` and `data` open a new revision under the new number, `data` opens the named readings to
-   * the tester besides; `void` ends the report; a lost copy may be printed again. The fee becomes a bill. Refuses with G-02,
-   * I-12 (own request), X-01, X-09 (archive file not at hand), X-14 (warning: other reports of the order say what changes).
+   * the tester besides; `void` ends the report, tells whom it concerns and has copies called back; a lost copy may be printed
+   * again. The fee becomes a bill. Refuses with G-02, I-12 (own request), X-01, X-09 (archive file not at hand), X-14 (warning:
+   * other reports of the order say what changes).
    */
   Approve: command({ permission: commands.approve.permission, label: commands.approve.label, touches }),
   /** Refuses with G-02, G-07, I-12. */

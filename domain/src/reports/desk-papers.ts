@@ -1,6 +1,7 @@
 import type { Label, Language } from '../kit/label.ts'
 import type { PaperDocument } from '../paper/document.ts'
 import { plainSheet } from '../paper/sheet.ts'
+import { reportState } from './lists.ts'
 import { coverGrids, keptFor, type Spine } from './volume-labels.ts'
 
 /** Papers of the desks after the approval: the list that a receiver signs, and the cover of a volume. */
@@ -101,6 +102,7 @@ export interface VolumeFacts {
     readonly archived_on: string
     readonly keep_years: number | null
     readonly missing: string | null
+    readonly voided: 0 | 1
   }[]
 }
 
@@ -171,7 +173,7 @@ function volumeList(facts: VolumeFacts, language: Language): PaperDocument {
         rows: facts.rows.map((row, at) => [
           String(at + 1),
           row.archive_no,
-          row.report_no,
+          row.voided ? `${row.report_no} ${say(reportState.labels.voided)}` : row.report_no,
           row.client,
           row.test_name ?? '—',
           String(row.pages),

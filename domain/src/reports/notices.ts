@@ -97,4 +97,29 @@ export const reportNotices = defineNotices({
     en: 'Report {old} was replaced by {number}: please give the old one back',
     es: 'El informe {old} fue sustituido por {number}: devuelva el anterior',
   },
+  was_voided: {
+    zh: '报告{number}已作废，请停止使用',
+    en: 'Report {number} is void: please do not use it any more',
+    es: 'El informe {number} está anulado: no lo use más',
+  },
+  was_voided_copies: {
+    zh: '报告{number}已作废，请停止使用并交回',
+    en: 'Report {number} is void: please do not use it any more and give it back',
+    es: 'El informe {number} está anulado: no lo use más y devuélvalo',
+  },
+  was_voided_for: {
+    zh: '报告{number}已作废：{reason}',
+    en: 'Report {number} is void: {reason}',
+    es: 'Informe {number} anulado: {reason}',
+  },
+  voided_there: {
+    zh: '{laboratory}报告{number}已作废',
+    en: '{laboratory}: report {number} is void',
+    es: '{laboratory}: el informe {number} está anulado',
+  },
+  to_recall: {
+    zh: '报告{number}已作废，请收回已发出的{copies}份',
+    en: 'Report {number} is void: copies to be recovered: {copies}',
+    es: 'Informe {number} anulado: ejemplares por recuperar: {copies}',
+  },
 })

@@ -3,6 +3,10 @@ import { reportState } from './lists.ts'
 
 /** States in which a report may have a file; without one its commands are refused (I-17). */
 const filed = ['approved', 'signed', 'printed', 'archived'] as const
+/** A void report keeps its file, which is still lent, moved and destroyed; it never leaves the archive to be filed anew. */
+const shelved = [...filed, 'voided'] as const
+/** Paper is destroyed by these whether the report counts or is void. */
+const disposable = ['archived', 'voided'] as const
 
 /** Who may decide about a report under review: at each step only whoever passes it. */
 export const reviewRights = {
@@ -223,19 +227,19 @@ export const reportMachine = defineStates(reportState, {
   },
   refile: {
     label: { zh: '移卷', en: 'Move to volume', es: 'Mover a volumen' },
-    from: filed,
+    from: shelved,
     to: 'kept',
     permission: ['djentrustmanage.archivelist.archive'],
   },
   borrow: {
     label: { zh: '借阅', en: 'Lend', es: 'Prestar' },
-    from: filed,
+    from: shelved,
     to: 'kept',
     permission: ['djentrustmanage.archivelist.borrow'],
   },
   give_back: {
     label: { zh: '归还', en: 'Give back', es: 'Devolver préstamo' },
-    from: filed,
+    from: shelved,
     to: 'kept',
     permission: ['djentrustmanage.archivelist.giveBack'],
   },
@@ -254,27 +258,27 @@ export const reportMachine = defineStates(reportState, {
   },
   unarchive_reject: {
     label: { zh: '驳回撤销归档', en: 'Reject undoing the archiving', es: 'Rechazar desarchivo' },
-    from: filed,
+    from: shelved,
     to: 'kept',
     permission: ['djentrustmanage.archivelist.approve'],
     reason: 'required',
   },
   destroy_apply: {
     label: { zh: '申请销毁', en: 'Apply for destruction', es: 'Solicitar destrucción' },
-    from: ['archived'],
+    from: disposable,
     to: 'kept',
     permission: ['djentrustmanage.archivelist.dispose'],
     reason: 'required',
   },
   destroy_approve: {
     label: { zh: '批准销毁', en: 'Approve destruction', es: 'Aprobar destrucción' },
-    from: ['archived'],
+    from: disposable,
     to: 'kept',
     permission: ['djentrustmanage.archivelist.approve'],
   },
   destroy_reject: {
     label: { zh: '驳回销毁', en: 'Reject destruction', es: 'Rechazar destrucción' },
-    from: ['archived'],
+    from: disposable,
     to: 'kept',
     permission: ['djentrustmanage.archivelist.approve'],
     reason: 'required',

@@ -8,7 +8,7 @@ import { sightSql } from './sight.ts'
 export async function countByState(ctx: Ctx, entity: Entity, sight: ListOptions): Promise<Record<string, number>> {
   const values: unknown[] = []
   const rows = await ctx.tx.query<{ state: string; n: number }>(
-    `select t.state, count(*)::int as n from ${quote(entity.name)} t
+    `select t.state, count(*)::int as n from ${quote(sight.from ?? entity.name)} t
      where t.business_id = ${ctx.principal.business?.viewMode === 1 ? 'any(app_visible())' : 'app_biz()'} and t.deleted_at is null${sightSql(sight, values)} group by t.state`,
     values,
   )

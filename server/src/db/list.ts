@@ -58,6 +58,8 @@ function seekSql(
 }
 
 export interface ListOptions {
+  /** What is read in place of the table of the entity: a view that has all its columns, as a role may know them. */
+  readonly from?: string
   /** Conditions of the page or of the caller's post, besides those of the query. */
   readonly where?: readonly Condition[]
   /** Order when the query names none; newest first when not given. */
@@ -79,6 +81,8 @@ export interface ListOptions {
 }
 
 const columnOf = (name: string, { shown }: Pick<ListOptions, 'shown'>): string => shown?.[name] ?? `t.${quote(name)}`
+
+const placeOf = (entity: Entity, { from }: Pick<ListOptions, 'from'>): string => quote(from ?? entity.name)
 
 const shownColumns = (names: Iterable<string>, options: ListOptions): string =>
   [...names].map(name => `${columnOf(name, options)} as ${quote(name)}`).join(', ')
@@ -177,8 +181,8 @@ export async function listRows(
   const clause = seek.length > 0 ? ` where ${seek.join(' and ')}` : ''
   const wide = ctx.principal.business?.viewMode === 1 && keyClass(entity) === 'own'
   const scan = wide
-    ? `select t.* from unnest(app_visible()) as b(id) cross join lateral (select ${columns} from ${quote(entity.name)} t${clause || ' where true'} and t.business_id = b.id order by ${orderBy(column)} limit ${(page - 1) * size + size + 1}) t order by ${order} limit ${size + 1}${offset}`
-    : `select ${columns} from ${quote(entity.name)} t${clause} order by ${orderBy(column)} limit ${size + 1}${offset}`
+    ? `select t.* from unnest(app_visible()) as b(id) cross join lateral (select ${columns} from ${placeOf(entity, options)} t${clause || ' where true'} and t.business_id = b.id order by ${orderBy(column)} limit ${(page - 1) * size + size + 1}) t order by ${order} limit ${size + 1}${offset}`
+    : `select ${columns} from ${placeOf(entity, options)} t${clause} order by ${orderBy(column)} limit ${size + 1}${offset}`
   const found = await ctx.tx.query<Record<string, unknown>>(
     `select ${['t.*', ...labelColumns(ctx, entity, wanted)].join(', ')} from (${scan}) t order by ${order}`,
     parameters.values,
@@ -191,7 +195,7 @@ export async function listRows(
       ? encodeCursor({ value: (row[sort.field] ?? null) as string | number | null, id: String(row.id), back })
       : null // a sort column holds a scalar
   const whole = !cursor && page === 1 && !more
-  const total = whole ? rows.length : await countRows(ctx, entity, counted, wide)
+  const total = whole ? rows.length : await countRows(ctx, placeOf(entity, options), counted, wide)
   return {
     rows,
     total,
@@ -224,9 +228,9 @@ async function sumRows(
   return row ?? {}
 }
 
-async function countRows(ctx: Ctx, entity: Entity, where: Condition, wide: boolean): Promise<number> {
+async function countRows(ctx: Ctx, place: string, where: Condition, wide: boolean): Promise<number> {
   const [row] = await ctx.tx.query<{ n: number }>(
-    `select count(*)::int as n from (select 1 from ${quote(entity.name)} t${scoped(where, wide)} limit ${countCap}) x`,
+    `select count(*)::int as n from (select 1 from ${place} t${scoped(where, wide)} limit ${countCap}) x`,
     where.values,
   )
   return row?.n ?? 0
@@ -248,7 +252,7 @@ export async function detailRow(
   const names = new Set(rowColumns(entity))
   const [row] = await ctx.tx.query<Record<string, unknown>>(
     `select ${['t.*', ...labelColumns(ctx, entity, names)].join(', ')} from (select ${shownColumns(names, options)}
-       from ${quote(entity.name)} t where ${where.join(' and ')}${wide}) t`,
+       from ${placeOf(entity, options)} t where ${where.join(' and ')}${wide}) t`,
     parameters.values,
   )
   if (!row) throw new Refusal([refused(generalErrors, 'G-04')])

@@ -183,7 +183,8 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
     rule(
       'client',
       reading,
-      `${ofOwnOrder('report')} and state in ('issued', 'archived', 'superseded', 'voided') and released`,
+      // one that never left the house, or was taken back, is not the client's to know, void or not
+      `${ofOwnOrder('report')} and (state in ('issued', 'archived') or state in ('superseded', 'voided') and issued_at is not null) and released`,
     ),
   ],
 }

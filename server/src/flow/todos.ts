@@ -208,6 +208,18 @@ async function close(ctx: Ctx, object: TodoObject, { kinds, steps, whose }: Clos
   announceTodos(ctx, closed)
 }
 
+/** Puts words behind the titles of the open to-dos of an object, for something became of it that who does them must know. */
+export async function amendTodos(ctx: Ctx, object: TodoObject, words: Label): Promise<void> {
+  const amended = await ctx.tx.query<{ id: string }>(
+    `update todo_item set title = left(title, $6 - length($3)) || $3, title_en = left(coalesce(title_en, title), $6 - length($4)) || $4,
+       title_es = left(coalesce(title_es, title), $6 - length($5)) || $5, updated_at = gt_now(), updated_by_id = app_user_id(), row_version = row_version + 1
+     where business_id = app_biz() and object_kind = $1 and object_id = $2 and state = 'open' and deleted_at is null and right(title, length($3)) <> $3
+     returning id`,
+    [object.kind, object.id, words.zh, words.en, words.es, mostSigns],
+  )
+  announceTodos(ctx, amended)
+}
+
 /** Marks what the caller was told about an object as read: its work is before his eyes. */
 export async function readMessages(ctx: Ctx, object: TodoObject): Promise<void> {
   const read = await ctx.tx.query<{ id: string }>(

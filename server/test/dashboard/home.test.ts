@@ -238,7 +238,7 @@ it('[page /home, client home] orders stand where they are, ready reports are tol
   )
   const client = await clientOf(mine?.unit ?? '0')
   const { counts, rows } = await client.call(homeActions, 'OwnOrders', {})
-  expect(counts).toEqual({ submitted: 0, accepted: 1, testing: 1, reported: 1, issued: 0, returned: 0 })
+  expect(counts).toEqual({ submitted: 0, accepted: 1, testing: 1, reported: 1, issued: 0, voided: 0, returned: 0 })
   expect(rows).toHaveLength(3)
   const approved = rows.find(row => row.group === 'reported')
   expect(await count(`report t where state = 'approved' and t.entrustment_id = ${approved?.id}`)).toBe(1)

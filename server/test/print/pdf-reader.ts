@@ -1,4 +1,5 @@
 import { createCanvas, type ImageData, loadImage } from '@napi-rs/canvas'
+import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** Reads printed files back: pictures of pages and the texts on them with their places. */
@@ -97,4 +98,17 @@ export async function fromPng(png: Buffer): Promise<ImageData> {
   const context = createCanvas(image.width, image.height).getContext('2d')
   context.drawImage(image, 0, 0)
   return context.getImageData(0, 0, image.width, image.height)
+}
+
+/** Titles of the bookmarks of a file, in their order. */
+export async function bookmarksOf(pdf: Buffer): Promise<string[]> {
+  const { catalog, context } = await PDFDocument.load(pdf)
+  const titles: string[] = []
+  let item = catalog.lookup(PDFName.of('Outlines'), PDFDict).lookupMaybe(PDFName.of('First'), PDFDict)
+  while (item) {
+    titles.push(item.lookup(PDFName.of('Title'), PDFHexString).decodeText())
+    const next = item.get(PDFName.of('Next'))
+    item = next ? context.lookup(next, PDFDict) : undefined
+  }
+  return titles
 }

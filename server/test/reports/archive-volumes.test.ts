@@ -5,13 +5,12 @@ import { fillPaper } from '@gt/domain/paper/fill.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { paperActions } from '@gt/domain/reports/paper-actions.ts'
-import { PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepFile } from '../../src/files/keep.ts'
 import { desksOf, noon, pickup } from '../make/desks.ts'
 import { inside } from '../make/entrust.ts'
 import { current, openReports, type ReportPlace, rendered, signedUpTo } from '../make/reports.ts'
-import { readTexts } from '../print/pdf-reader.ts'
+import { bookmarksOf, readTexts } from '../print/pdf-reader.ts'
 
 let place: ReportPlace
 beforeAll(async () => {
@@ -19,19 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => place?.close())
 const { give, rows, printed, archived } = desksOf(() => place)
-
-/** Titles of the bookmarks of a file, in their order. */
-async function bookmarksOf(pdf: Buffer): Promise<string[]> {
-  const { catalog, context } = await PDFDocument.load(pdf)
-  const titles: string[] = []
-  let item = catalog.lookup(PDFName.of('Outlines'), PDFDict).lookupMaybe(PDFName.of('First'), PDFDict)
-  while (item) {
-    titles.push(item.lookup(PDFName.of('Title'), PDFHexString).decodeText())
-    const next = item.get(PDFName.of('Next'))
-    item = next ? context.lookup(next, PDFDict) : undefined
-  }
-  return titles
-}
 
 describe('files of the archive [page archivelist]', () => {
   it('[page archivelist, form] are put into a new volume by the number of its rule, drawn with its first file, or into one that is there', async () => {

@@ -1,4 +1,5 @@
 import { nonconformingMachine } from '@gt/domain/audit/nonconforming-record.states.ts'
+import { nonconformingSteps } from '@gt/domain/audit/nonconforming-steps.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeSteps } from '@gt/domain/charges/charge-steps.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
@@ -38,6 +39,7 @@ const otherLabels: Readonly<Partial<Record<string, Label>>> = {
   ...deviationSteps,
   ...chargeSteps,
   ...supervisionSteps,
+  ...nonconformingSteps,
 }
 
 /**

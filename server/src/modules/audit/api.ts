@@ -9,13 +9,13 @@ import { judgedOfRecord } from '@gt/domain/testing/judged-record.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
 import { changeRow, getRow, insertRow } from '../../db/write.ts'
 import { logStep } from '../../flow/command.ts'
-import { notifyUsers, openTodoForPost } from '../../flow/todos.ts'
+import { amendTodos, notifyUsers, openTodoForPost } from '../../flow/todos.ts'
 import type { Services } from '../../services.ts'
 import { drawNumber } from '../numbering/api.ts'
 import { recordsForPaper } from '../testing/api.ts'
 import { seesEvidence } from './nonconforming.queries.ts'
 import { postFor, tellingTodo } from './todos.ts'
-import { tellWatcher as tell, tellWatchers, type Watched } from './watchers.ts'
+import { followers, tellWatcher as tell, tellWatchers, type Watched } from './watchers.ts'
 
 /** The record is evidence: it keeps the words of the report, which is printed in Chinese. */
 const noticeLanguage: Language = 'zh'
@@ -136,6 +136,28 @@ export async function openNonconforming(
   await openRecords(ctx, { kind: 'report', id: row.id, number: row.display_number }, taskIds, clientIds)
 }
 
+/**
+ * The report of nonconforming results is void: each that is open is told so in its steps and to its to-dos, and goes on
+ * (workflow 10). Answers the numbers of all of them.
+ */
+export async function reportVoided(ctx: Ctx, reportId: string, reason: string): Promise<string[]> {
+  const found = await ctx.tx.query<{ id: string }>(
+    'select id from nonconforming_record where business_id = app_biz() and report_id = $1 and deleted_at is null order by id',
+    [reportId],
+  )
+  const numbers: string[] = []
+  for (const { id } of found) {
+    const row = await getRow(ctx, nonconformingRecord, id, true)
+    numbers.push(row.nonconforming_no)
+    if (row.state === 'closed') continue
+    const object = { kind: 'nonconforming' as const, id }
+    const step = { ...object, number: row.nonconforming_no, command: 'report_voided' }
+    await logStep(ctx, { ...step, from: row.state, to: row.state, opinion: reason })
+    await amendTodos(ctx, object, notice(nonconformingNotices, 'report_void', {}))
+  }
+  return numbers
+}
+
 /** A record was checked: at a site, what failed is followed from then on (workflow 14); a graded laboratory waits for the approval. */
 export async function recordChecked(
   ctx: Ctx,
@@ -148,6 +170,9 @@ export async function recordChecked(
 
 /** Tells a watching unit of a record, as a job; see watchers.ts. */
 export const tellWatcher = (services: Services, told: Watched): Promise<void> => tell(services, told)
+
+/** Who follows results and reports of the laboratories that the unit of the transaction watches over. */
+export const followersHere = (ctx: Ctx): Promise<string[]> => followers(ctx)
 
 /** Which files of nonconforming results a caller sees. */
 export const auditFileSights = { nonconforming_record_evidence: seesEvidence } as const

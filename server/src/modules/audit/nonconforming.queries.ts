@@ -19,6 +19,8 @@ interface Summary {
   readonly trial_class_id: Id
   /** Nobody was told within a day. */
   readonly late: 0 | 1
+  /** The report that said so is void (workflow 10). */
+  readonly report_void: 0 | 1
 }
 
 /** What the list tells of these records besides their fields, in one statement. */
@@ -32,8 +34,9 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
        (select p.name from project_section p
          where p.id = case when b.id is null or $2 then coalesce(e.project_section_id, l.project_section_id) else l.project_section_id end) as section,
        coalesce(nullif(l.short_name, ''), l.name) as laboratory,
-       n.notified_at is null and n.state <> 'closed' and n.found_at < gt_now() - interval '24 hours' as late
-     from nonconforming_record n join business l on l.id = n.business_id join trial_task k on k.business_id = n.business_id and k.id = n.trial_task_id
+       n.notified_at is null and n.state <> 'closed' and n.found_at < gt_now() - interval '24 hours' as late,
+       coalesce(v.state = 'voided', false) as report_void
+     from nonconforming_record n left join report v on v.business_id = n.business_id and v.id = n.report_id join business l on l.id = n.business_id join trial_task k on k.business_id = n.business_id and k.id = n.trial_task_id
      join sample s on s.business_id = n.business_id and s.id = n.sample_id
      join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
      left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.opened_at is null and b.deleted_at is null
@@ -139,7 +142,7 @@ export function retestsOf(
 /** What the notice of a record says. */
 export async function noticeRow(ctx: Ctx, id: Id): Promise<NoticeFacts | null> {
   const [row] = await ctx.tx.query<NoticeFacts & Record<string, unknown>>(
-    `select b.name as laboratory, n.nonconforming_no, r.display_number as report_no, e.entrust_no, e.customer_snapshot, e.project_name,
+    `select b.name as laboratory, n.nonconforming_no, r.display_number as report_no, coalesce(r.state = 'voided', false) as report_void, e.entrust_no, e.customer_snapshot, e.project_name,
        s.sample_number as sample_no, s.name as sample_name, ${specSql('s')} as specification,
        concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) as part, k.test_name, n.parameter_text, n.measured_text,
        n.requirement_text, n.found_at

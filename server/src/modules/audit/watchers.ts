@@ -2,6 +2,7 @@ import { nonconformingNotices } from '@gt/domain/audit/notices.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
 import { notifyUsers } from '../../flow/todos.ts'
+import { seesItsLaboratories, watchingUnits } from '../../flow/watching-units.ts'
 import { inLaboratory } from '../../jobs/each-laboratory.ts'
 import type { Services } from '../../services.ts'
 
@@ -18,23 +19,19 @@ export interface Watched {
  * tenants, so that each is told in a transaction of its own, once this one is kept.
  */
 export async function tellWatchers(ctx: Ctx, recordId: string): Promise<void> {
-  const units = await ctx.tx.query<{ id: string }>(
-    `select distinct from_business_id as id from business_relation
-     where to_business_id = app_biz() and relation in ('supervises', 'owns', 'central_over', 'parent_lab') and deleted_at is null
-       and coalesce(valid_from, gt_today()) <= gt_today() and coalesce(valid_to, gt_today()) >= gt_today() order by 1`,
-  )
+  const units = await watchingUnits(ctx)
   const { id } = businessOf(ctx)
   ctx.pending.jobs.push(
     ...units.map(unit => ({
       name: 'tell_watcher',
-      input: { business_id: id, record_id: recordId, watcher_id: unit.id },
-      key: `tell_watcher:${recordId}:${unit.id}`,
+      input: { business_id: id, record_id: recordId, watcher_id: unit },
+      key: `tell_watcher:${recordId}:${unit}`,
     })),
   )
 }
 
 /** Who follows nonconforming results in the unit of the transaction: who may close one, and the contractor that answers. */
-const followers = async (ctx: Ctx): Promise<string[]> => {
+export const followers = async (ctx: Ctx): Promise<string[]> => {
   const rows = await ctx.tx.query<{ id: string }>(
     `select distinct u.id from user_post_map m join post p on p.id = m.post_id and p.enabled and p.deleted_at is null
      join app_user u on u.id = m.user_id and u.state = 'active' and u.deleted_at is null
@@ -68,9 +65,6 @@ export async function tellWatcher(services: Services, { laboratoryId, recordId, 
   })
   if (!facts) return
   await inLaboratory(services, watcherId, async ctx => {
-    const [unit] = await ctx.tx.query<{ supervised: 0 | 1 }>(
-      'select coalesce(data_view_mode in (1, 3), false) as supervised from business where id = app_biz()',
-    )
     await notifyUsers(ctx, await followers(ctx), {
       kind: 'nonconforming',
       title: notice(nonconformingNotices, 'watched', {
@@ -79,7 +73,9 @@ export async function tellWatcher(services: Services, { laboratoryId, recordId, 
         number: facts.nonconforming_no,
         parameter: facts.parameter_text,
       }),
-      ...(unit?.supervised ? { route: '/djentrustmanage/nonconforminglist', place: { id: recordId } } : {}),
+      ...((await seesItsLaboratories(ctx))
+        ? { route: '/djentrustmanage/nonconforminglist', place: { id: recordId } }
+        : {}),
     })
   })
 }

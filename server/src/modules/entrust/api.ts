@@ -6,6 +6,7 @@ import { orderChangeDiff } from '@gt/domain/entrust/order-change.ts'
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import type { RowValues } from '@gt/domain/kit/entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import { type OrderFact, orderFacts } from '@gt/domain/reports/change-scope.ts'
@@ -23,7 +24,7 @@ import { expirePreOrders } from './expire-pre-orders.ts'
 import { seesOrderFile } from './file-sight.ts'
 import { type BasisRule, basisRules } from './form-facts.queries.ts'
 import { formFacts, itemValues } from './form-rows.ts'
-import { interestedIn, type OrderRow, progressOf } from './order.queries.ts'
+import { interestedIn, type OrderRow, type Progress, progressOf } from './order.queries.ts'
 import { seesAttachment } from './pre-order.queries.ts'
 import { openReportConfirmations, unconfirmedSql } from './supervision.ts'
 import { visibleOrders, visiblePreOrders } from './visible.ts'
@@ -127,18 +128,28 @@ export async function orderStarted(ctx: Ctx, entrustmentId: string): Promise<voi
   if (mayFollow(entrustmentStates, order.state, 'start')) await step(ctx, order, 'start', { state: 'in_progress' })
 }
 
+/** How an order ended: nobody is told that reports were issued that were not. */
+function ended(order: OrderRow, { issued, voided }: Progress): Label {
+  const number = order.entrust_no
+  if (voided === 0) return notice(orderNotices, 'completed', { number })
+  return issued === 0
+    ? notice(orderNotices, 'ended_void', { number })
+    : notice(orderNotices, 'completed_some_void', { number, issued, voided })
+}
+
 /**
- * Completes the order when every task is done or cancelled, at least one is done and every report is issued: in_progress →
- * completed; the client and the registrar are told (workflow 3). Called after each issue; nothing happens before the last.
+ * Completes the order when every task is done or cancelled, at least one is done and every report is issued or void:
+ * in_progress → completed; the client and the registrar are told (workflow 3). Called after each issue; nothing happens
+ * before the last.
  */
 export async function orderMayComplete(ctx: Ctx, entrustmentId: string): Promise<void> {
   const order = await lockOrder(ctx, entrustmentId)
   if (!mayFollow(entrustmentStates, order.state, 'complete')) return
-  const { open, done, unissued } = await progressOf(ctx, entrustmentId)
-  if (open > 0 || done === 0 || unissued > 0) return
+  const progress = await progressOf(ctx, entrustmentId)
+  if (progress.open > 0 || progress.done === 0 || progress.unissued > 0) return
   await step(ctx, order, 'complete', { state: 'completed', completed_at: ctx.now })
   const { registrar, clients } = await interestedIn(ctx, order)
-  const message = { kind: 'entrustment', title: notice(orderNotices, 'completed', { number: order.entrust_no }) }
+  const message = { kind: 'entrustment', title: ended(order, progress) }
   await notifyUsers(ctx, clients, { ...message, ...(await placeForClient(ctx, order.id)) })
   await notifyUsers(ctx, registrar && !clients.includes(registrar) ? [registrar] : [], {
     ...message,
@@ -154,12 +165,15 @@ export async function orderReopened(ctx: Ctx, entrustmentId: string): Promise<vo
   await step(ctx, order, 'reopen', { state: 'in_progress', completed_at: null })
 }
 
-/** Archives a completed order when every effective report is archived: completed → archived. */
+/**
+ * Archives a completed order when every effective report is archived: completed → archived. One of void reports alone has
+ * nothing in the archive and stays open for a change that has it tested again (decision 0103).
+ */
 export async function orderMayArchive(ctx: Ctx, entrustmentId: string): Promise<void> {
   const order = await lockOrder(ctx, entrustmentId)
   if (!mayFollow(entrustmentStates, order.state, 'archive')) return
-  const { unarchived } = await progressOf(ctx, entrustmentId)
-  if (unarchived === 0) await step(ctx, order, 'archive', { state: 'archived' })
+  const { unarchived, archived } = await progressOf(ctx, entrustmentId)
+  if (unarchived === 0 && archived > 0) await step(ctx, order, 'archive', { state: 'archived' })
 }
 
 /** A report left the archive: archived → completed. Orders in another state stay as they are. */

@@ -28,9 +28,16 @@ export interface Progress {
   readonly done: number
   readonly unissued: number
   readonly unarchived: number
+  /** Reports that left the house and count, void ones, and those in the archive. */
+  readonly issued: number
+  readonly voided: number
+  readonly archived: number
 }
 
-/** How far the tasks and reports of an order are: what completes and archives it (workflow 3). */
+/**
+ * How far the tasks and reports of an order are: what completes and archives it (workflow 3). A void report is waited for no
+ * longer; that it was never handed out is not forgotten.
+ */
 export async function progressOf(ctx: Ctx, entrustmentId: string): Promise<Progress> {
   const [row] = await ctx.tx.query<Progress>(
     `select count(*)::int as tasks, count(*) filter (where t.state not in ('done', 'cancelled'))::int as open,
@@ -38,11 +45,17 @@ export async function progressOf(ctx: Ctx, entrustmentId: string): Promise<Progr
        (select count(*)::int from report r where r.business_id = app_biz() and r.entrustment_id = $1 and r.deleted_at is null
           and r.state not in ('issued', 'archived', 'superseded', 'voided')) as unissued,
        (select count(*)::int from report r where r.business_id = app_biz() and r.entrustment_id = $1 and r.deleted_at is null
-          and r.state not in ('archived', 'superseded', 'voided')) as unarchived
+          and r.state not in ('archived', 'superseded', 'voided')) as unarchived,
+       (select count(*)::int from report r where r.business_id = app_biz() and r.entrustment_id = $1 and r.deleted_at is null
+          and r.state in ('issued', 'archived', 'superseded')) as issued,
+       (select count(*)::int from report r where r.business_id = app_biz() and r.entrustment_id = $1 and r.deleted_at is null
+          and r.state = 'voided') as voided,
+       (select count(*)::int from report r where r.business_id = app_biz() and r.entrustment_id = $1 and r.deleted_at is null
+          and r.state = 'archived') as archived
      from trial_task t where t.business_id = app_biz() and t.entrustment_id = $1 and t.deleted_at is null`,
     [entrustmentId],
   )
-  return row ?? { tasks: 0, open: 0, done: 0, unissued: 0, unarchived: 0 }
+  return row ?? { tasks: 0, open: 0, done: 0, unissued: 0, unarchived: 0, issued: 0, voided: 0, archived: 0 }
 }
 
 /** Who is told about an order: the one who registered it, and the active accounts of its client. */

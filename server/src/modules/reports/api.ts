@@ -22,6 +22,7 @@ import { tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { seesScan } from './actions/archive-scans.ts'
 import { receiveUnopened } from './age-deliveries.ts'
 import { batchRefusals as refusalsOfBatch } from './batch-rights.ts'
+import { tellWatcherOfVoid as tellUnit, type WatchedReport } from './changes/tell-void.ts'
 import { checksOfTask as checksOf } from './checks.ts'
 import { withoutPictures } from './documents.ts'
 import { noteDownload } from './downloads.ts'
@@ -221,6 +222,9 @@ export const renderRevision = (
   services: Services,
   revision: { readonly businessId: string; readonly revisionId: string },
 ): Promise<void> => printRevision(services, revision)
+
+/** Tells a watching unit of a void report, as a job; see changes/tell-void.ts. */
+export const tellWatcherOfVoid = (services: Services, told: WatchedReport): Promise<void> => tellUnit(services, told)
 
 /** Whether the caller sees the paper of a report, or a raw record; see file-sight.ts. */
 export const fileSights = {

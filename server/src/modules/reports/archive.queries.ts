@@ -41,6 +41,8 @@ interface VolumeRow {
   /** Null is for ever. */
   readonly keep_years: number | null
   readonly missing: string | null
+  /** The report is void; its file stays. */
+  readonly voided: 0 | 1
 }
 
 /** What is in a volume, in the order of the archive numbers. */
@@ -49,7 +51,8 @@ export const volumeRows = (ctx: Ctx, volumeNo: string): Promise<VolumeRow[]> =>
     `select a.report_id, b.name as laboratory, a.archive_no, r.display_number as report_no, e.entrust_no,
        coalesce(u.name, e.customer_snapshot ->> 'entrusting_unit', '') as client, l.name_zh as test_name, coalesce(r.page_count, 0) as pages,
        a.shelf, a.archived_on, a.keep_years,
-       (select string_agg(p ->> 'note', '；') from jsonb_array_elements(a.content_list) p where not (p ->> 'present')::boolean) as missing
+       (select string_agg(p ->> 'note', '；') from jsonb_array_elements(a.content_list) p where not (p ->> 'present')::boolean) as missing,
+       r.state = 'voided' as voided
      from report_archive a join report r on r.business_id = a.business_id and r.id = a.report_id
      join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
      left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id

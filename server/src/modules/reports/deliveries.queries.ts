@@ -42,6 +42,15 @@ export async function standingDeliveries(ctx: Ctx, row: Current): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** Electronic deliveries of a report that its client has not opened yet. */
+export async function pendingDeliveries(ctx: Ctx, reportId: string): Promise<string[]> {
+  const rows = await ctx.tx.query<{ id: string }>(
+    `select id from report_delivery where business_id = app_biz() and report_id = $1 and state = 'pending' and deleted_at is null order by id`,
+    [reportId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** A delivery of a report as its log tells it. */
 interface DeliveryLine {
   readonly id: string

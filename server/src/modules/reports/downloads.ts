@@ -24,7 +24,9 @@ export async function noteDownload(services: Services, principal: Principal, fil
   await runAlone(services.pool, principal, { caller: { ...callerOf(principal), role: 'own' } }, async ctx => {
     for (const id of await unopened(ctx, fileId)) {
       const delivery = await getRow(ctx, reportDelivery, id, true)
-      await changeRow(ctx, reportDelivery, delivery, { state: 'downloaded', received_at: ctx.now })
+      // it may have been called off since, for its report is void
+      if (delivery.state === 'pending')
+        await changeRow(ctx, reportDelivery, delivery, { state: 'downloaded', received_at: ctx.now })
     }
   })
 }

@@ -70,6 +70,16 @@ export const reportsByTask = (
     [taskIds],
   )
 
+/** The last void report of a task, which no other has taken the place of; null without one. */
+export async function voidReportOf(ctx: Ctx, taskId: string): Promise<string | null> {
+  const [row] = await ctx.tx.query<{ id: string }>(
+    `select r.id from report_task t join report r on r.business_id = t.business_id and r.id = t.report_id and r.deleted_at is null and r.state = 'voided'
+     where t.business_id = app_biz() and t.trial_task_id = $1 and t.deleted_at is null order by r.id desc limit 1`,
+    [taskId],
+  )
+  return row?.id ?? null
+}
+
 /** Sentences of the conclusion settings for a test, the laboratory's own in front. */
 export const conclusionTemplates = (ctx: Ctx, trialListId: string): Promise<ConclusionTemplate[]> =>
   ctx.tx.query<ConclusionTemplate & Record<string, unknown>>(

@@ -66,8 +66,8 @@ export interface StoredPaper {
   readonly mime: string
   /** Number of the report that it is the paper of, where a change gave the report another. */
   readonly number: string | null
-  /** Replaced by a later paper of the same report or record. */
-  readonly superseded: 0 | 1
+  /** Why it does not count: replaced by a later paper of the same report or record, or void. */
+  readonly ended: 'superseded' | 'voided' | null
 }
 
 /**
@@ -82,38 +82,38 @@ export const storedPapers = (ctx: Ctx, reportId: string): Promise<StoredPaper[]>
        where a.business_id = app_biz() and a.report_id = $1 and a.state <> 'unarchived' and a.deleted_at is null order by a.id desc limit 1),
      tasks as (select l.business_id, l.trial_task_id as id from report_task l where l.business_id = app_biz() and l.report_id = $1 and l.deleted_at is null),
      wanted as (
-       select 'entrust' as paper, e.id as no, e.signed_file_id as id, null::text as number, false as superseded
+       select 'entrust' as paper, e.id as no, e.signed_file_id as id, null::text as number, null::text as ended
          from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id where r.business_id = app_biz() and r.id = $1
        union all
-       select 'record', f.id, f.id, null, f.id <> t.pdf_file_id from tasks k
+       select 'record', f.id, f.id, null, case when f.id <> t.pdf_file_id then 'superseded' end from tasks k
          join test_record t on t.business_id = k.business_id and t.trial_task_id = k.id and t.state <> 'voided' and t.deleted_at is null
          join file_object f on f.business_id = t.business_id and f.folder = 'record_pdf' and f.owner_id = t.id and f.id <= t.pdf_file_id and f.deleted_at is null
        union all
-       select 'report', v.id, coalesce(v.signed_pdf_file_id, v.pdf_file_id), v.display_number, v.id <> a.report_revision_id
+       select 'report', v.id, coalesce(v.signed_pdf_file_id, v.pdf_file_id), v.display_number, case when v.state = 'voided' then 'voided' when v.id <> a.report_revision_id then 'superseded' end
          from filed a join report_revision v on v.business_id = a.business_id and v.report_id = $1 and v.revision_no <= a.revision_no and v.deleted_at is null
        union all
-       select 'outsourced', o.id, o.upload_file_id, null, false from tasks k join trial_task t on t.business_id = k.business_id and t.id = k.id
+       select 'outsourced', o.id, o.upload_file_id, null, null from tasks k join trial_task t on t.business_id = k.business_id and t.id = k.id
          join outsourced_test o on o.business_id = t.business_id and o.id = t.outsourced_test_id and o.deleted_at is null
        union all
-       select 'change', c.id, c.client_signed_file_id, null, false from report r join entrust_change c on c.business_id = r.business_id and c.entrustment_id = r.entrustment_id
+       select 'change', c.id, c.client_signed_file_id, null, null from report r join entrust_change c on c.business_id = r.business_id and c.entrustment_id = r.entrustment_id
          where r.business_id = app_biz() and r.id = $1 and c.state = 'approved' and c.deleted_at is null
        union all
-       select 'change', c.id, c.client_request_file_id, null, false from report_change c
+       select 'change', c.id, c.client_request_file_id, null, null from report_change c
          where c.business_id = app_biz() and c.report_id = $1 and c.state = 'completed' and c.deleted_at is null
        union all
-       select 'nonconforming', n.id, x.id::bigint, null, false from tasks k
+       select 'nonconforming', n.id, x.id::bigint, null, null from tasks k
          join nonconforming_record n on n.business_id = k.business_id and n.trial_task_id = k.id and n.deleted_at is null
          cross join jsonb_array_elements_text(n.evidence_file_ids) x(id)
        union all
        -- lists that were signed on paper and scanned; what was drawn stands on the sheet of the deliveries
-       select 'issue', d.id, f.id, v.display_number, false from filed a join report_revision v on v.business_id = a.business_id and v.report_id = $1
+       select 'issue', d.id, f.id, v.display_number, null from filed a join report_revision v on v.business_id = a.business_id and v.report_id = $1
            and v.revision_no <= a.revision_no
          join report_delivery d on d.business_id = v.business_id and d.report_revision_id = v.id and d.deleted_at is null
          join file_object f on f.id = d.receiver_signature_file_id and f.mime_type <> 'image/png'
        union all
-       select 'other', f.id, f.id, null, false from filed a
+       select 'other', f.id, f.id, null, null from filed a
          join file_object f on f.business_id = a.business_id and f.owner_entity = 'report_archive' and f.owner_id = a.id and f.deleted_at is null)
-     select w.paper, f.storage_key, f.sha256, coalesce(f.mime_type, '') as mime, w.number, w.superseded from wanted w
+     select w.paper, f.storage_key, f.sha256, coalesce(f.mime_type, '') as mime, w.number, w.ended from wanted w
      join file_object f on f.id = w.id and f.mime_type in ('application/pdf', 'image/png', 'image/jpeg') order by w.paper, w.no`,
     [reportId],
   )

@@ -2,6 +2,7 @@ import { wholeOfParts } from '@gt/domain/reports/page-range.ts'
 import type { Ctx } from '../../db/context.ts'
 import { awaitsSupervisionSql } from '../entrust/api.ts'
 import { changingSql, isPartSql, openSumSql, reissuedSql } from './handing-out.queries.ts'
+import { clientReports } from './visible.ts'
 
 /** What the desks show of a report besides its own fields. */
 interface ReportFacts {
@@ -156,18 +157,22 @@ interface PaperFacts {
   readonly sample_names: string | null
   /** The file of an issued report. */
   readonly pdf_file_id: string | null
+  /** A change of it is made: it says what its effective revision says, and has no file meanwhile (workflow 7). */
+  readonly changing: 0 | 1
 }
 
 /** Facts of the reports of one page out of the orders and the papers that were handed out, in one statement. */
-export const paperFacts = (ctx: Ctx, ids: readonly string[]): Promise<PaperFacts[]> =>
-  ctx.tx.query<PaperFacts & Record<string, unknown>>(
+export function paperFacts(ctx: Ctx, ids: readonly string[]): Promise<PaperFacts[]> {
+  const isClient = ctx.principal.entrustUnitId !== null
+  return ctx.tx.query<PaperFacts & Record<string, unknown>>(
     `select r.id, e.customer_snapshot ->> 'entrusting_unit' as entrust_unit_name, e.project_name,
        (select string_agg(distinct s ->> 'number', '、') from jsonb_array_elements(v.data_snapshot -> 'paper' -> 'samples') s) as sample_numbers,
        (select string_agg(distinct s ->> 'name', '、') from jsonb_array_elements(v.data_snapshot -> 'paper' -> 'samples') s) as sample_names,
-       coalesce(v.signed_pdf_file_id, v.pdf_file_id) as pdf_file_id
-     from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
+       coalesce(v.signed_pdf_file_id, v.pdf_file_id) as pdf_file_id, ${isClient ? 'r.changing' : 'false'} as changing
+     from ${isClient ? clientReports : 'report'} r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
      left join report_revision v on v.business_id = r.business_id and v.report_id = r.id and v.state = 'effective' and v.deleted_at is null
-       and r.state in ('issued', 'archived') and r.released
+       and r.state in ('issued', 'archived') and r.released ${isClient ? 'and not r.changing' : ''}
      where r.id = any($1)`,
     [ids],
   )
+}

@@ -8,7 +8,7 @@ import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
 import type { RecordForPaper } from '../testing/api.ts'
-import { reportsByTask } from './draft.queries.ts'
+import { reportsByTask, voidReportOf } from './draft.queries.ts'
 import { type ReportRow, snapshotOf } from './draft.ts'
 
 /** Papers of records as they were signed before a change of their report began. */
@@ -62,7 +62,9 @@ export async function frozenRecord(
   ctx: Ctx,
   { record, task }: RecordForPaper,
 ): Promise<{ readonly paper: PaperData; readonly layout: PaperTemplate } | null> {
-  const row = await reportOf(ctx, task.id)
+  // a void report froze its records as well: they are printed as they were signed for it
+  const voidId = await voidReportOf(ctx, task.id)
+  const row = (await reportOf(ctx, task.id)) ?? (voidId ? await getRow(ctx, report, voidId) : null)
   const revision = row?.current_revision_id ? await getRow(ctx, reportRevision, row.current_revision_id) : null
   if (!revision || revision.state === 'draft') return null
   const found = snapshotOf(revision).records.find(one => one.test_record_id === record.id)

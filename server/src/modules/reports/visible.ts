@@ -28,6 +28,9 @@ const noDrafts: Condition = { sql: "t.state not in ('drafting', 'returned')", va
 /** Reports of late orders. */
 export const lateReports: Condition = { sql: lateSql, values: [] }
 
+/** Reports as a client may know them: while a change is made what the effective revision says (migration 0078). */
+export const clientReports = 'client_report'
+
 /** What the caller's post lets him see of reports, besides the tenant (workflow 25). */
 export function seenReports(ctx: Ctx): ListOptions {
   const { dataScope, departmentIds, business } = ctx.principal
@@ -35,7 +38,7 @@ export function seenReports(ctx: Ctx): ListOptions {
   if (business?.viewMode === 1) where.push(noDrafts)
   else if (dataScope === 'self' && !ctx.principal.entrustUnitId) where.push(ownReports)
   else if (dataScope === 'department' && departmentIds) where.push(departmentReports(departmentIds))
-  return { where }
+  return ctx.principal.entrustUnitId === null ? { where } : { where, from: clientReports }
 }
 
 /** Look-ups and suspected forgeries are seen with their reports. */
@@ -53,7 +56,8 @@ const isDesk = (view: string | undefined): view is keyof typeof deskStates =>
 /** Reports that wait for the archive: issued ones, before it where the laboratory files then already. */
 const toArchive = `(t.state = 'issued' or (t.state in ('approved', 'signed', 'printed') and not ${filed("a.state <> 'unarchived'")}
   and exists (select from djbase_set s where s.business_id = t.business_id and s.archive_before_issue and s.deleted_at is null)))`
-const inArchive = `(t.state = 'archived' or (t.state in ('approved', 'signed', 'printed') and ${filed("a.state <> 'unarchived'")}))`
+// the paper of a void report stands on its shelf as before
+const inArchive = `(t.state = 'archived' or (t.state in ('approved', 'signed', 'printed', 'voided') and ${filed("a.state <> 'unarchived'")}))`
 
 /** What the desks look for besides the state, over the alias `t` of a report. */
 const views: Readonly<Record<DeskView, string>> = {
@@ -62,7 +66,7 @@ const views: Readonly<Record<DeskView, string>> = {
   to_issue: "t.state = 'signed' or (t.state = 'printed' and t.to_issue_at is not null)",
   // what lies in the archive already leaves some copies to be handed out too
   partial: `t.state in ('issued', 'archived') and ${dueSql} > 0`,
-  electronic: `exists (${delivered("d.mode = 'electronic' and d.state = 'pending'")})`,
+  electronic: `t.state in ('issued', 'archived') and exists (${delivered("d.mode = 'electronic' and d.state = 'pending'")})`,
   to_archive: toArchive,
   // what is out of its place or about to leave it has a tab of its own
   filed: `${inArchive} and not ${filed("a.state in ('borrowed', 'unarchive_applied', 'destroy_applied', 'destroyed')")}`,
@@ -91,17 +95,18 @@ const reviewRank = ["e.priority = 'normal'", 'e.planned_report_date']
  * longest stands first; of released ones at the printer's only; those of late orders in the order of the list.
  */
 export function deskOptions(ctx: Ctx, { view }: ListQuery): ListOptions {
-  const { where = [] } = seenReports(ctx)
+  const { where = [], ...seen } = seenReports(ctx)
   if (isView(view))
     return {
+      ...seen,
       where: [...where, { sql: views[view], values: [] }],
       ...(promised.includes(view) ? { rank: promisedRank } : {}),
     }
-  if (view === lateReportsView) return { where: [...where, lateReports] }
-  if (!isDesk(view)) return { where }
+  if (view === lateReportsView) return { ...seen, where: [...where, lateReports] }
+  if (!isDesk(view)) return { ...seen, where }
   const desk: Condition = { sql: 't.state = any(?)', values: [deskStates[view]] }
   const rank = view === 'audit' || view === 'approve' ? { rank: reviewRank } : {}
-  return { where: [...where, desk], sort: { field: 'updated_at', dir: 'asc' }, ...rank }
+  return { ...seen, where: [...where, desk], sort: { field: 'updated_at', dir: 'asc' }, ...rank }
 }
 
 type ViewCounts = Record<Exclude<DeskView, 'destroyed' | 'to_archive_or_filed'>, number>
@@ -140,7 +145,7 @@ export async function countViews(ctx: Ctx): Promise<ViewCounts> {
   const counts = Object.keys(none).map(name => `count(*) filter (where ${views[name as DeskView]})::int as ${name}`) // its own keys
   const [row] = await ctx.tx.query<ViewCounts>(
     `select ${counts.join(', ')} from report t
-     where t.business_id = app_biz() and t.deleted_at is null and t.state in ('approved', 'signed', 'printed', 'issued', 'archived')${sightSql(seenReports(ctx), values)}`,
+     where t.business_id = app_biz() and t.deleted_at is null and t.state in ('approved', 'signed', 'printed', 'issued', 'archived', 'voided')${sightSql(seenReports(ctx), values)}`,
     values,
   )
   return row ?? none

@@ -1,8 +1,10 @@
 import { taskSheets } from '@gt/domain/entrust/order-papers.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
+import { markSheet } from '@gt/domain/paper/mark-sheet.ts'
 import { scannedPaper } from '@gt/domain/reports/archive-scan-actions.ts'
 import { capturedPaper } from '@gt/domain/reports/captured-paper.ts'
 import { issuePaper, type ReceiptSignature } from '@gt/domain/reports/issue-paper.ts'
+import { reportState } from '@gt/domain/reports/lists.ts'
 import { mattersPaper } from '@gt/domain/reports/matters-paper.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -118,19 +120,30 @@ async function contentsOf(call: OutsideCall, paper: AnyPaper): Promise<Content[]
   return [{ pdf, pages: await pagesOf(pdf) }]
 }
 
-/** Bookmark of a paper: the number of its report and its name, and that it does not count any more where it was replaced. */
+const endedWords = {
+  superseded: reportRevision.fields.state.options.list.labels.superseded,
+  voided: reportState.labels.voided,
+} as const
+
+/** Bookmark of a paper: the number of its report and its name, and that it does not count any more where it was replaced or is void. */
 function titleOf(number: string, paper: AnyPaper, { language }: OutsideCall): string {
   const stored = 'storage_key' in paper ? paper : null
-  const replaced = stored?.superseded ? reportRevision.fields.state.options.list.labels.superseded[language] : null
-  return [stored?.number ?? number, scannedPaper.labels[paper.paper][language], replaced].filter(Boolean).join(' ')
+  const ended = stored?.ended ? endedWords[stored.ended][language] : null
+  return [stored?.number ?? number, scannedPaper.labels[paper.paper][language], ended].filter(Boolean).join(' ')
 }
+
+/** What is laid over the pages of a report that is void; its copies are signed paper, and stay readable under it. */
+const voidMark = async (call: OutsideCall): Promise<Buffer> =>
+  (await call.services.printer.print(markSheet('void', call.language), { createdAt: new Date(0) })).pdf
 
 /** The papers of a report's file one after the other, each drawn or read when it is asked for. */
 export async function* partsOf(
   call: OutsideCall,
   { number, papers }: ReportFile,
 ): AsyncGenerator<{ readonly part: JoinedPart; readonly pages: number }> {
-  for (const paper of papers)
+  for (const paper of papers) {
+    const mark = 'ended' in paper && paper.ended === 'voided' ? { mark: await voidMark(call) } : {}
     for (const { pages, ...content } of await contentsOf(call, paper))
-      yield { part: { title: titleOf(number, paper, call), ...content }, pages }
+      yield { part: { title: titleOf(number, paper, call), ...mark, ...content }, pages }
+  }
 }

@@ -19,6 +19,7 @@ export function FailedReportsCard({ columns }: { columns: number }) {
   const now = today()
   const filters: Filter[] = [
     { field: 'judgement', op: 'eq', value: ['fail'] },
+    { field: 'state', op: 'neq', value: 'voided' },
     ...(now ? [{ field: 'report_date', op: 'gte' as const, value: addCalendarDays(now, -days) }] : []),
   ]
   const query = useRead(

@@ -1,4 +1,4 @@
-import { type ClientGroup, clientGroups } from '@gt/domain/dashboard/client-groups.ts'
+import { type ClientGroup, clientGroups, rareGroups } from '@gt/domain/dashboard/client-groups.ts'
 import { announcing } from '@gt/domain/entrust/announcing.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -40,13 +40,15 @@ export function OwnOrdersCard({ columns }: { columns: number }) {
         const shown = rows.filter(row => row.group === chosen)
         return (
           <>
-            <div className="gt-steps six">
-              {clientGroups.map(group => (
-                <button key={group} type="button" aria-pressed={group === chosen} onClick={() => choose(group)}>
-                  <span>{t(`page.home.own_${group}`)}</span>
-                  <b className="gt-number">{formatInteger(counts[group] ?? 0)}</b>
-                </button>
-              ))}
+            <div className="gt-steps even">
+              {clientGroups
+                .filter(group => !rareGroups.includes(group) || (counts[group] ?? 0) > 0)
+                .map(group => (
+                  <button key={group} type="button" aria-pressed={group === chosen} onClick={() => choose(group)}>
+                    <span>{t(`page.home.own_${group}`)}</span>
+                    <b className="gt-number">{formatInteger(counts[group] ?? 0)}</b>
+                  </button>
+                ))}
             </div>
             {shown.length === 0 ? (
               <Empty text={t('page.home.no_own_orders')} />

@@ -51,6 +51,8 @@ export function OwnReportsCard({ columns }: { columns: number }) {
                     <Button look="link" reason={t('page.home.pay_first_why')}>
                       {t('page.home.pay_first')}
                     </Button>
+                  ) : row.changing ? (
+                    <span className="orange">{t('page.trialreport.index.changing')}</span>
                   ) : row.file_id && maySave ? (
                     <Save fileId={row.file_id} number={row.number} />
                   ) : null}

@@ -49,6 +49,7 @@ export function QualityCard({ columns }: { columns: number }) {
           listed(page, {
             filters: [
               { field: 'judgement', op: 'eq', value: [judgement] },
+              { field: 'state', op: 'neq', value: 'voided' },
               ...(tests ? [{ field: 'trial_list_id', op: 'eq' as const, value: tests }] : []),
               { field: 'report_date', op: 'gte', value: from },
               { field: 'report_date', op: 'lte', value: until },

@@ -1,4 +1,5 @@
 import { nonconformingRecord } from '@gt/domain/audit/nonconforming-record.entity.ts'
+import { reportState } from '@gt/domain/reports/lists.ts'
 import { NumberedLink } from '../../app/numbered-link.tsx'
 import { refLabel } from '../../kit/cells.tsx'
 import { columns } from '../../kit/columns.tsx'
@@ -6,6 +7,7 @@ import { minuteWidth } from '../../kit/due-width.ts'
 import { formatMinute } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 import { type Word, word } from '../../kit/i18n.ts'
+import { StateMark } from '../../kit/state-mark.tsx'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -34,6 +36,24 @@ const Told = ({ row }: { row: GridRow }) =>
   ) : (
     <span className="gt-number">{formatMinute(text(row.notified_at))}</span>
   )
+
+/** The number of the report, struck where it is void. */
+const ReportNumber = ({ row }: { row: GridRow }) => {
+  const number = (
+    <NumberedLink page="djentrustmanage.trialReportList" id={row.report_id} number={refLabel(row, 'report_id')} />
+  )
+  return row.report_void === 1 ? (
+    <>
+      <s>{number}</s> <VoidReport row={row} />
+    </>
+  ) : (
+    number
+  )
+}
+
+/** That the report of a result is void (workflow 10). */
+const VoidReport = ({ row }: { row: GridRow }) =>
+  row.report_void === 1 ? <StateMark list={reportState} code="voided" soft /> : null
 
 /** Columns of nonconforming results in the order of their page; a site has the section and the answer of its contractor besides, who sees several laboratories the one whose result it is. */
 export function nonconformingColumns(
@@ -65,7 +85,7 @@ export function nonconformingColumns(
           </button>
         ),
       },
-      report_id: numbered('report_id', 'djentrustmanage.trialReportList'),
+      report_id: { width: 146, render: row => <ReportNumber row={row} /> },
       sample_id: numbered('sample_id', 'djentrustmanage.samplelist'),
       parameter_text: { width: 130 },
       measured_text: { width: 150 },

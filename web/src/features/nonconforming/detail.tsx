@@ -15,7 +15,7 @@ import { FileTiles } from '../../kit/file-tiles.tsx'
 import { FlowHistory } from '../../kit/flow-history.tsx'
 import { formatMinute } from '../../kit/format.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
-import { useWords } from '../../kit/i18n.ts'
+import { useWords, word } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { nonconformingNumber } from './commands.ts'
@@ -56,6 +56,9 @@ export const NonconformingHead = ({ row }: { row: GridRow }) => (
     <span className="id gt-number">{nonconformingNumber(row)}</span>
     <span className="name gt-ellipsis">{String(row.trial_name ?? '')}</span>
     <StateMark list={states} code={String(row.state)} soft />
+    {row.report_void === 1 ? (
+      <span className="red">{word('page.djentrustmanage.nonconforminglist.report_void')}</span>
+    ) : null}
   </>
 )
 

@@ -1,16 +1,27 @@
 import { deskFactFields } from '@gt/domain/reports/desk-facts.ts'
+import { reportState } from '@gt/domain/reports/lists.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { columns, factColumn } from '../../kit/columns.tsx'
 import type { FormSection } from '../../kit/entity-form.tsx'
 import { formatDate } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
+import { word } from '../../kit/i18n.ts'
+import { StateMark } from '../../kit/state-mark.tsx'
 
 const told = (row: GridRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
 
 const day = (name: string) => (row: GridRow) => <span className="gt-number">{formatDate(told(row, name))}</span>
 
+/** Where a report stands for its client: what is being changed counts until the change is done, and is not read meanwhile. */
+export const ClientState = ({ row }: { row: GridRow }) =>
+  row.changing === 1 ? (
+    <span className="orange">{word('page.trialreport.index.changing')}</span>
+  ) : (
+    <StateMark list={reportState} code={String(row.state)} />
+  )
+
 /** Columns of the report list; those beyond the usual questions are chosen by the user. */
-export function reportColumns(onOpen: (row: GridRow) => void): GridColumn[] {
+export function reportColumns(onOpen: (row: GridRow) => void, inside: boolean): GridColumn[] {
   const made = columns(
     report,
     [
@@ -41,7 +52,7 @@ export function reportColumns(onOpen: (row: GridRow) => void): GridColumn[] {
           </button>
         ),
       },
-      state: { width: 88 },
+      state: { width: 88, ...(inside ? {} : { render: row => <ClientState row={row} /> }) },
       // a report of several samples has no sample of its own
       sample_id: { width: 112, render: row => told(row, 'sample_names') },
       trial_list_id: { width: 142 },

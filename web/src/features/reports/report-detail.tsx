@@ -19,7 +19,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import type { PdfSource } from '../../kit/pdf-viewer-source.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
-import { reportSections } from './columns.tsx'
+import { ClientState, reportSections } from './columns.tsx'
 import { fileOf, type RevisionRow, revisionsIn, storedPaper } from './papers.ts'
 import { ReportRemarks } from './report-remarks.tsx'
 
@@ -29,7 +29,7 @@ const { list: revisionStates } = reportRevision.fields.state.options
 const retired: ReadonlySet<string> = new Set(['superseded', 'voided'])
 
 /** Number, test and state of a report, for the head of its drawer. */
-export const ReportHead = ({ row }: { row: GridRow }) => {
+export const ReportHead = ({ row, inside = true }: { row: GridRow; inside?: boolean }) => {
   const test = row.trial_list
   return (
     <>
@@ -37,7 +37,7 @@ export const ReportHead = ({ row }: { row: GridRow }) => {
       <span className="name gt-ellipsis">
         {typeof test === 'object' && test !== null && 'label' in test ? String(test.label) : ''}
       </span>
-      <StateMark list={reportState} code={String(row.state)} soft />
+      {inside ? <StateMark list={reportState} code={String(row.state)} soft /> : <ClientState row={row} />}
     </>
   )
 }

@@ -83,11 +83,11 @@ export function ReportList({ code }: { code: string }) {
         filters={filters}
         exported={{ by: reportActions }}
         sort={{ field: 'issued_at', dir: 'desc' }}
-        columns={onOpen => reportColumns(onOpen).filter(({ name }) => inside || !staffColumns.has(name))}
+        columns={onOpen => reportColumns(onOpen, inside).filter(({ name }) => inside || !staffColumns.has(name))}
         commands={[]}
         others={commandsOf}
         tools={[{ op: 'download', run: rows => void saveArchive(rows, page.title, t) }]}
-        head={row => <ReportHead row={row} />}
+        head={row => <ReportHead row={row} inside={inside} />}
         detail={row => (
           <>
             <VerifyLink row={row} />

@@ -57,7 +57,7 @@ export const equipmentFigures: Run<Home['Equipment']> = async ctx => {
   }
 }
 
-/** Reports of half a year by the month of their date, in one statement over these alone. */
+/** Reports of half a year that are not void by the month of their date, in one statement over these alone. */
 export const qualityFigures: Run<Home['Quality']> = async ctx => {
   const today = dayOf(ctx.now)
   const from = monthStart(today, 1 - qualityMonths)
@@ -67,7 +67,7 @@ export const qualityFigures: Run<Home['Quality']> = async ctx => {
        select date_trunc('month', t.report_date)::date as month, count(*)::int as reports, sum(coalesce(t.return_count, 0))::int as returns,
          count(t.issued_at)::int as issued, sum(coalesce(t.change_count, 0))::int as changes,
          count(*) filter (where t.judgement = 'pass')::int as passed, count(*) filter (where t.judgement = 'fail')::int as failed
-       from report t where t.report_date between $1::date and gt_today() and ${seenSql(ctx, report, reportsInSight(ctx), values)} group by 1)
+       from report t where t.report_date between $1::date and gt_today() and t.state <> 'voided' and ${seenSql(ctx, report, reportsInSight(ctx), values)} group by 1)
      select to_char(m, 'YYYY-MM') as month, coalesce(c.reports, 0) as reports, coalesce(c.returns, 0) as returns, coalesce(c.issued, 0) as issued,
        coalesce(c.changes, 0) as changes, coalesce(c.passed, 0) as passed, coalesce(c.failed, 0) as failed
      from generate_series($1::date::timestamp, gt_today()::timestamp, interval '1 month') m left join counted c on c.month = m::date order by m`,
@@ -84,7 +84,7 @@ function failingClasses(ctx: Ctx, from: string): Promise<OutputOf<Home['Quality'
        select l.trial_class_id, count(*)::int as judged, count(*) filter (where t.judgement = 'fail')::int as failed,
          array_agg(distinct l.id::text) as tests
        from report t join trial_list l on l.id = t.trial_list_id
-       where t.report_date between $1::date and gt_today() and t.judgement in ('pass', 'fail') and ${seenSql(ctx, report, reportsInSight(ctx), values)}
+       where t.report_date between $1::date and gt_today() and t.state <> 'voided' and t.judgement in ('pass', 'fail') and ${seenSql(ctx, report, reportsInSight(ctx), values)}
        group by l.trial_class_id) g
      join trial_class c on c.id = g.trial_class_id where g.failed > 0 order by g.failed desc, g.judged, c.id limit ${mostClasses}`,
     values,

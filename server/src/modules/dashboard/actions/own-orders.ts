@@ -20,15 +20,15 @@ const mostBills = 5
 const mostReports = 10
 
 /**
- * Orders and announcements of the caller's unit, each in one group. Reports that are ready are known by the orders alone:
- * the client reads them once they are issued.
+ * Orders and announcements of the caller's unit, each in one group. Reports that are ready, and void ones that never were
+ * issued, are known by the orders alone: the client reads what was issued.
  */
 const mine = `mine as (
   select t.id, case t.state when 'submitted' then 'submitted' else 'returned' end as "group", true as announced,
     coalesce(t.pre_no, '') as number, t.project_name as project, t.project_part as part, t.submitted_at::date as day
   from entrustment_temp t where t.business_id = app_biz() and t.entrust_unit_id = app_unit() and t.deleted_at is null and t.state in ('submitted', 'returned')
   union all
-  select e.id, case when e.state in ('completed', 'archived') then 'issued' when e.id in (select gt_reported_orders()) then 'reported'
+  select e.id, case when e.state in ('completed', 'archived') then case when e.id in (select gt_void_orders()) then 'voided' else 'issued' end when e.id in (select gt_reported_orders()) then 'reported'
     when e.state = 'accepted' then 'accepted' else 'testing' end, false, e.entrust_no, e.project_name, e.project_part, e.entrust_date
   from entrustment e where e.business_id = app_biz() and e.entrust_unit_id = app_unit() and e.deleted_at is null
     and e.state in ('accepted', 'in_progress', 'suspended', 'completed', 'archived'))`
@@ -71,7 +71,7 @@ export const ownOrderList: Run<Orders['Mine']> = async (ctx, input) => {
          else (select count(*) from sample s where s.business_id = app_biz() and s.entrustment_id = m.id and s.deleted_at is null) end::int as samples,
        case when m.announced then m.id else (select max(t.id) from entrustment_temp t where t.business_id = app_biz() and t.entrustment_id = m.id
          and t.deleted_at is null) end::text as announcement_id,
-       coalesce((select jsonb_agg(jsonb_build_object('id', r.id::text, 'number', r.display_number) order by r.id) from report r
+       coalesce((select jsonb_agg(jsonb_build_object('id', r.id::text, 'number', r.display_number, 'changing', case when r.changing then 1 else 0 end) order by r.id) from client_report r
          where not m.announced and r.business_id = app_biz() and r.entrustment_id = m.id and r.state in ('issued', 'archived') and r.deleted_at is null), '[]') as reports
      from shown m order by ${newest}`,
     [input.search || null, input.group ?? null, size, (page - 1) * size],
@@ -131,19 +131,19 @@ export const ownBillList: Run<Bills['Mine']> = async (ctx, input) => {
   return { rows, total: counted?.n ?? 0, page, size }
 }
 
-/** The newest reports of the caller's unit: issued ones with their file, and those that wait for money. */
+/** The newest reports of the caller's unit: issued ones with their file, or without while they are changed, and those that wait for money. */
 export const ownReports: Run<Home['OwnReports']> = async ctx => {
   // as `ownOrders`
   if (ctx.principal.entrustUnitId === null) return { at: ctx.now, rows: [] }
   const rows = await ctx.tx.query<Report & Record<string, unknown>>(
     `with own as (
-       select r.id, r.display_number as number, r.trial_list_id, r.issued_at::date as day, coalesce(v.signed_pdf_file_id, v.pdf_file_id) as file_id, 0 as held
-       from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id and e.entrust_unit_id = app_unit()
-       left join report_revision v on v.business_id = r.business_id and v.report_id = r.id and v.state = 'effective' and v.deleted_at is null
+       select r.id, r.display_number as number, r.trial_list_id, r.issued_at::date as day, coalesce(v.signed_pdf_file_id, v.pdf_file_id) as file_id, 0 as held, r.changing
+       from client_report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id and e.entrust_unit_id = app_unit()
+       left join report_revision v on v.business_id = r.business_id and v.report_id = r.id and v.state = 'effective' and v.deleted_at is null and not r.changing
        where r.business_id = app_biz() and r.state in ('issued', 'archived') and r.deleted_at is null
        union all
-       select h.id, h.number, h.trial_list_id, h.day, null, 1 from gt_held_reports() h)
-     select o.id::text as id, coalesce(o.number, '') as number, coalesce(l.name_zh, '') as test, o.day, o.file_id::text as file_id, o.held
+       select h.id, h.number, h.trial_list_id, h.day, null, 1, false from gt_held_reports() h)
+     select o.id::text as id, coalesce(o.number, '') as number, coalesce(l.name_zh, '') as test, o.day, o.file_id::text as file_id, o.held, o.changing
      from own o left join trial_list l on l.id = o.trial_list_id
      order by o.day desc nulls last, o.id desc limit ${mostReports}`,
   )

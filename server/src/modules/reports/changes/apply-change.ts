@@ -27,6 +27,7 @@ import { seenReports } from '../visible.ts'
 import { beginChange, type ChangeRow, changeRoute, refuseOthers, todoObject } from './begin-change.ts'
 import { namingOf, openChangeNumber } from './change.queries.ts'
 import { offeredFields, wordsOf } from './changed-fields.ts'
+import { fileRefusals } from './new-revision.ts'
 
 type Actions = (typeof reportChangeActions)['actions']
 type Request = Omit<Parameters<Run<Actions['Apply']>>[1], 'report_id'>
@@ -80,7 +81,7 @@ async function requireOwnFile(
     throw new Refusal([refused(generalErrors, 'G-04')])
 }
 
-/** The request as it is stored, once its guards passed. Refuses with G-04, X-04, X-06, X-07, X-12. */
+/** The request as it is stored, once its guards passed. Refuses with G-04, X-04, X-06, X-07, X-09, X-12. */
 async function requestValues(ctx: Ctx, row: ReportRow, request: Request, before: ChangeRow | null) {
   const kind = request.reason_kind
   const reissued = kind === 'reissue'
@@ -100,6 +101,7 @@ async function requestValues(ctx: Ctx, row: ReportRow, request: Request, before:
           ),
         ]),
     ...fieldRefusals(request, offered),
+    ...(kind === 'void' ? await fileRefusals(ctx, row.id) : []),
     ...(request.apply_source === 'client' && !request.client_request_file_id
       ? [refused(reportChangeErrors, 'X-04', {}, { field: 'client_request_file_id' })]
       : []),

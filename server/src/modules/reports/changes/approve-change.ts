@@ -1,20 +1,17 @@
 import { Num } from '@gt/domain/kit/decimal.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
-import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import type { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { revises } from '@gt/domain/reports/change-scope.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
-import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
-import { changeRow, getRow } from '../../../db/write.ts'
+import { changeRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, openTodoForPost, openTodosForUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { askToRelease, billChange } from '../../charges/api.ts'
-import { orderMayArchive, orderMayComplete } from '../../entrust/api.ts'
-import { taskBackToTesting, tasksDone, tasksOf } from '../../tasks/api.ts'
+import { taskBackToTesting } from '../../tasks/api.ts'
 import { reopenRecord } from '../../testing/api.ts'
 import { releaseReports } from '../api.ts'
 import { reportRefusals } from './apply-change.ts'
@@ -22,6 +19,7 @@ import { type BegunChange, beginChange, changeRoute, ownRefusals, todoObject } f
 import { cellsByTask } from './changed-fields.ts'
 import { fileRefusals, openNewRevision } from './new-revision.ts'
 import { touchedSisters } from './sister-reports.ts'
+import { voidReport } from './void-report.ts'
 
 type Actions = (typeof reportChangeActions)['actions']
 
@@ -39,30 +37,6 @@ async function openReadings(ctx: Ctx, { change, diff, row }: BegunChange): Promi
     object: todoObject(change),
     route: changeRoute,
   })
-}
-
-/** The report ends: nobody may rely on it any more, its code says so, its tasks are over. */
-async function voidReport(ctx: Ctx, { change, row, from, taskIds }: BegunChange): Promise<void> {
-  await finishCommand(
-    ctx,
-    report,
-    row,
-    { state: 'voided' },
-    { kind: 'report', number: row.display_number, command: 'void', opinion: change.reason },
-  )
-  await changeRow(ctx, reportRevision, from, { state: 'voided' })
-  if (from.report_unique_code_id) {
-    const code = await getRow(ctx, reportUniqueCode, from.report_unique_code_id, true)
-    await changeRow(ctx, reportUniqueCode, code, { state: 'voided' })
-  }
-  await closeTodos(ctx, { kind: 'report', id: row.id })
-  const reporting = (await tasksOf(ctx, taskIds)).filter(task => task.state === 'reporting')
-  await tasksDone(
-    ctx,
-    reporting.map(task => task.id),
-  )
-  await orderMayComplete(ctx, row.entrustment_id)
-  await orderMayArchive(ctx, row.entrustment_id)
 }
 
 /** Copies in place of lost ones: so many more may be printed and handed out. */
@@ -104,7 +78,7 @@ export const approveChange: Run<Actions['Approve']> = async (ctx, item, input) =
     [
       ...ownRefusals(ctx, change),
       ...(await reportRefusals(ctx, row, change.id)),
-      ...(revises(change.reason_kind) ? await fileRefusals(ctx, row.id) : []),
+      ...(change.reason_kind === 'reissue' ? [] : await fileRefusals(ctx, row.id)),
       ...(await touchedSisters(ctx, row, asked)).refusals,
     ],
     input,

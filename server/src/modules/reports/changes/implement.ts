@@ -18,9 +18,22 @@ import {
 } from './read-changes.ts'
 import { recallCopies } from './recall-copies.ts'
 
+const { List, GetById } = withCan(reportChangeMachine, changeCommands, { List: listChanges, GetById: getChange })
+
+/** Nothing is called back where no old copy is out, or all of them are here again. */
+function withRecall<R extends { readonly can?: readonly string[] }>(row: R): R {
+  const { copies_out, recovered_copies } = row as { copies_out?: number; recovered_copies?: number | null } // a fact of the list
+  const isOut = (copies_out ?? 0) > (recovered_copies ?? 0)
+  return isOut || !row.can ? row : { ...row, can: row.can.filter(command => command !== 'recall') }
+}
+
 /** Controlled changes of approved reports (workflow 10). */
 export const reportChangesImplemented: readonly Implemented[] = implement(reportChangeActions, {
-  ...withCan(reportChangeMachine, changeCommands, { List: listChanges, GetById: getChange }),
+  List: async (ctx, query) => {
+    const page = await List(ctx, query)
+    return { ...page, rows: page.rows.map(withRecall) }
+  },
+  GetById: async (ctx, input) => withRecall(await GetById(ctx, input)),
   Pick: pickChange,
   Export: exportList({ ...changeExport, list: listChanges }),
   Queue: countChanges,

@@ -3,8 +3,9 @@ import type { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
+import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { beginChange } from './begin-change.ts'
+import { beginChange, todoObject } from './begin-change.ts'
 import { recalledBy } from './finish-change.ts'
 
 /** Notes what became of the old copies; see the contract. */
@@ -32,5 +33,6 @@ export const recallCopies: Run<(typeof reportChangeActions)['actions']['Recall']
     { recovered_copies: input.recovered_copies, unrecovered_note: note },
     { kind: 'change', number: change.change_no, command: 'recall', opinion: note },
   )
+  await closeTodos(ctx, todoObject(change), ['change'], ['recall'])
   return done
 }

@@ -1,5 +1,5 @@
 import { clientOrderActions } from '@gt/domain/dashboard/client-actions.ts'
-import { clientGroups } from '@gt/domain/dashboard/client-groups.ts'
+import { clientGroups, rareGroups } from '@gt/domain/dashboard/client-groups.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { Fragment } from 'react'
 import { NumberedLink } from '../../../app/numbered-link.tsx'
@@ -13,7 +13,7 @@ import { formatDate } from '../../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../../kit/grid-column.ts'
 import { arrangedColumns } from '../../../kit/grid-settings.ts'
 import { GridTools } from '../../../kit/grid-tools.tsx'
-import { useWords, type Words } from '../../../kit/i18n.ts'
+import { useWords, type Words, word } from '../../../kit/i18n.ts'
 import { ListEmpty } from '../../../kit/list-empty.tsx'
 import { listMark } from '../../../kit/marks.ts'
 import { PageFrame } from '../../../kit/page-frame.tsx'
@@ -31,8 +31,8 @@ const reports = 'trialreport.index'
 const { fields } = entrustment
 
 const text = (row: GridRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
-const reportsOf = (row: GridRow): readonly { id: string; number: string }[] =>
-  (row.reports ?? []) as { id: string; number: string }[] // the contract's answer
+const reportsOf = (row: GridRow): readonly { id: string; number: string; changing: 0 | 1 }[] =>
+  (row.reports ?? []) as { id: string; number: string; changing: 0 | 1 }[] // the contract's answer
 const groupWord = (row: GridRow, { t }: Pick<Words, 't'>): string =>
   t(`page.home.own_${clientGroups.find(group => group === row.group) ?? 'submitted'}`)
 
@@ -43,10 +43,11 @@ function Group({ row }: { row: GridRow }) {
 
 /** The reports that the client may read, each leading to it. */
 const Reports = ({ row }: { row: GridRow }) =>
-  reportsOf(row).map(({ id, number }, at) => (
+  reportsOf(row).map(({ id, number, changing }, at) => (
     <Fragment key={id}>
       {at > 0 ? listMark() : null}
       <NumberedLink page={reports} id={id} number={number} />
+      {changing === 1 ? <span className="orange"> {word('page.trialreport.index.changing')}</span> : null}
     </Fragment>
   ))
 
@@ -145,11 +146,13 @@ export function OwnOrders({ page }: { page: Page }) {
         label={page.title}
         tabs={[
           { key: allKey, text: t('common.all'), count: list.loading ? undefined : counted },
-          ...clientGroups.map(key => ({
-            key,
-            text: t(`page.home.own_${key}`),
-            count: list.loading ? undefined : (list.byKind[key] ?? 0),
-          })),
+          ...clientGroups
+            .filter(key => key === group || !rareGroups.includes(key) || (list.byKind[key] ?? 0) > 0)
+            .map(key => ({
+              key,
+              text: t(`page.home.own_${key}`),
+              count: list.loading ? undefined : (list.byKind[key] ?? 0),
+            })),
         ]}
         chosen={group ?? allKey}
         onChoose={key => ask({ chip: key === allKey ? null : key })}
