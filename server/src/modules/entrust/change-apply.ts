@@ -249,6 +249,7 @@ async function registrationRefusals(
     witness_person: order.witness_person,
     supervise_no: order.supervise_no,
     required_date: order.required_date,
+    planned_report_date: order.planned_report_date,
     judgement_requested: order.judgement_requested === 1,
     samples: rows.map(row => ({
       name: row.name,
