@@ -79,8 +79,8 @@ export const orderChangeActions = controller('EntrustChanges', {
   }),
   /**
    * Draws the number, counts the fee and asks the technical manager; the change is tried out and undone, so that nothing is
-   * submitted that could not be applied. Refuses with G-02, G-06, E-14 (warning), E-18 … E-25, E-28,
-   * E-30 (warning: printed reports keep their copies) and what a registration refuses.
+   * submitted that could not be applied. Refuses with G-02, G-06, E-14 (warning), E-18 … E-25, E-28, E-40 (no test
+   * would be left), E-30 (warning: printed reports keep their copies) and what a registration refuses.
    */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   /**
