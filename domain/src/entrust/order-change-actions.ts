@@ -52,8 +52,8 @@ export type WholeOrderChange = z.infer<typeof wholeChange>
 /** Changes of accepted orders with approval (workflow 3, change order; ISO/IEC 17025 7.1.4 to 7.1.6). */
 export const orderChangeActions = controller('EntrustChanges', {
   /**
-   * Rows carry `change_item`, `old_value`, `new_value` of the first thing that changes, `changes` (how many), `begun_task` (the task that stands against applying a
-   * draft at once) and `can`.
+   * Rows carry `change_item`, `change_of` (number and name of the sample or test that it belongs to), `old_value`, `new_value` of the
+   * first thing that changes, `changes` (how many), `begun_task` (the task that stands against applying a draft at once) and `can`.
    */
   List,
   GetById,

@@ -65,7 +65,7 @@ it('[E-28] one change adds no test twice, of one age or of none; two ages of it 
     .give(orderChangeActions, 'Submit', (await add([plain], [plain])).change)
     .catch(failure => failure)
   expect(told).toBeInstanceOf(Refusal)
-  const [{ code, params }] = (told as Refusal).reasons as [{ code: string; params: Record<string, unknown> }]
+  const { code, params } = (told as Refusal).reasons[0]!
   expect([code, params.number, params.test]).toEqual([
     'E-28',
     whole.samples[0]!.row.sample_number,
@@ -134,4 +134,53 @@ it('[workflow 3, complete] cancelling what was left open completes an order whos
   const rest = await drawn(whole, { cancel: [open.id] })
   expect([await submit(rest), await approve(rest)]).toEqual([[], []])
   expect((await wholeOf(whole.order.id)).order.state).toBe('completed')
+})
+
+/** Bases of one kind that the laboratory offers of a test. */
+const basesOf = (listId: string, kind: 'test' | 'judgement') =>
+  place.query<{ id: string }>(
+    `select id::text as id from trial_rule where trial_list_id = $1 and kind = $2 and deleted_at is null order by id`,
+    [listId, kind],
+  )
+
+it('[page entrustchangelist] an added test has the bases that were chosen for it; those of another test are refused (G-14)', async () => {
+  const whole = await order()
+  const { aged, plain } = await others(whole)
+  const [item] = whole.samples[0]!.items
+  const [chosen] = (await basesOf(item!.trial_list_id, 'judgement')).filter(({ id }) => id !== item!.judgement_rule_id)
+  const add = { sample_id: whole.samples[0]!.row.id, unit_trial_parameter_id: aged, age_days: 7 }
+  const change = await drawn(whole, { add: [{ ...add, judgement_rule_id: chosen!.id }] })
+  expect([await submit(change), await approve(change)]).toEqual([[], []])
+  const made = (await wholeOf(whole.order.id)).samples[0]!.items.find(one => one.age_days === 7)
+  expect(made).toMatchObject({ judgement_rule_id: chosen!.id, test_rule_id: item!.test_rule_id })
+  expect(
+    await refusal(drawn(whole, { add: [{ ...add, unit_trial_parameter_id: plain, judgement_rule_id: chosen!.id }] })),
+  ).toEqual(['G-14'])
+})
+
+it('[page entrustchangelist] a change of client names it once, a basis by its own word, a sample’s value before its sample', async () => {
+  const whole = await order()
+  const [other] = await place.query<{ id: string; name: string }>(
+    'select id::text as id, name from entrust_unit where business_id = $1 and id <> $2 and enabled order by id limit 1',
+    [whole.order.business_id, whole.order.entrust_unit_id],
+  )
+  const [item] = whole.samples[0]!.items
+  const [chosen] = (await basesOf(item!.trial_list_id, 'judgement')).filter(({ id }) => id !== item!.judgement_rule_id)
+  const { change, lines } = await drawn(whole, {
+    head: { entrust_unit_id: other!.id },
+    bases: [{ test_item_id: item!.id, judgement_rule_id: chosen!.id }],
+  })
+  expect(lines.map(line => line.item)).toEqual(['委托单位', '判定依据'])
+  expect(lines[0]).toMatchObject({ new: other!.name })
+  const listed = async () =>
+    (await clerk.call(orderChangeActions, 'List', { filter: [{ field: 'id', op: 'eq', value: change.id }] })).rows[0]
+  expect(await listed()).toMatchObject({ change_item: '委托单位', change_of: '', changes: 2 })
+  // what the client is called on paper may differ from his record: then both are told
+  const named = { id: change.id, row_version: change.row_version }
+  const both = await drawn(whole, {
+    ...named,
+    head: { entrust_unit_id: other!.id },
+    customer: { entrusting_unit: '委托单位甲（项目部）' },
+  })
+  expect(both.lines.map(line => line.new)).toEqual([other!.name, '委托单位甲（项目部）'])
 })

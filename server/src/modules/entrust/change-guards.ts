@@ -90,9 +90,9 @@ function staleRefusals({ order, diff, samples, items }: ChangeFacts): Refused[] 
       const item = items.get(id)
       if (!item) return []
       return [
-        ...(test && test.old !== item.test_basis_text ? [basis(item, testItem.fields.test_basis_text.label)] : []),
+        ...(test && test.old !== item.test_basis_text ? [basis(item, testItem.fields.test_rule_id.label)] : []),
         ...(judgement && judgement.old !== item.judgement_basis_text
-          ? [basis(item, testItem.fields.judgement_basis_text.label)]
+          ? [basis(item, testItem.fields.judgement_rule_id.label)]
           : []),
       ]
     }),
@@ -139,8 +139,8 @@ function recordRefusals({ diff, tested }: ChangeFacts): Refused[] {
       if (field && decisiveForRecord.includes(name)) against(item, field.label)
     }
     const bases = diff.bases[item.id]
-    if (bases?.test) against(item, testItem.fields.test_basis_text.label)
-    if (bases?.judgement) against(item, testItem.fields.judgement_basis_text.label)
+    if (bases?.test) against(item, testItem.fields.test_rule_id.label)
+    if (bases?.judgement) against(item, testItem.fields.judgement_rule_id.label)
   }
   return [...found.values()]
 }
