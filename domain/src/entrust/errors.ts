@@ -61,8 +61,8 @@ export const againstRepeat = {
 } as const
 
 /**
- * Refusals of orders (workflow 3); E-09 is given by the numbering, E-15 by the charges; E-14, E-18 … E-28, E-30 and E-35 … E-37 by
- * changes of accepted orders; E-38 and E-39 by repeat tests.
+ * Refusals of orders (workflow 3); E-09 is given by the numbering, E-15 by the charges; E-14, E-18 … E-28, E-30, E-35 … E-37
+ * and E-40 by changes of accepted orders; E-38 and E-39 by repeat tests.
  */
 export const entrustmentErrors = defineErrors({
   'E-01': {
@@ -265,5 +265,11 @@ export const entrustmentErrors = defineErrors({
     zh: '不能复检委托{number}：{why}',
     en: 'Order {number} cannot be repeated: {why}.',
     es: 'El encargo {number} no se puede repetir: {why}.',
+  },
+  'E-40': {
+    status: 422,
+    zh: '委托{number}至少保留一项检测；全部不再检测时，请在委托登记中撤销委托',
+    en: 'Order {number} keeps at least one test; when none is wanted, cancel the order at the registration.',
+    es: 'El encargo {number} conserva al menos un ensayo; si no se desea ninguno, anule el encargo en el registro.',
   },
 })

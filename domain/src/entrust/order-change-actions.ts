@@ -52,8 +52,8 @@ export type WholeOrderChange = z.infer<typeof wholeChange>
 /** Changes of accepted orders with approval (workflow 3, change order; ISO/IEC 17025 7.1.4 to 7.1.6). */
 export const orderChangeActions = controller('EntrustChanges', {
   /**
-   * Rows carry `change_item`, `old_value`, `new_value` of the first thing that changes, `changes` (how many), `begun_task` (the task that stands against applying a
-   * draft at once) and `can`.
+   * Rows carry `change_item`, `change_of` (number and name of the sample or test that it belongs to), `old_value`, `new_value` of the
+   * first thing that changes, `changes` (how many), `begun_task` (the task that stands against applying a draft at once) and `can`.
    */
   List,
   GetById,
@@ -79,8 +79,8 @@ export const orderChangeActions = controller('EntrustChanges', {
   }),
   /**
    * Draws the number, counts the fee and asks the technical manager; the change is tried out and undone, so that nothing is
-   * submitted that could not be applied. Refuses with G-02, G-06, E-14 (warning), E-18 … E-25, E-28,
-   * E-30 (warning: printed reports keep their copies) and what a registration refuses.
+   * submitted that could not be applied. Refuses with G-02, G-06, E-14 (warning), E-18 … E-25, E-28, E-40 (no test
+   * would be left), E-30 (warning: printed reports keep their copies) and what a registration refuses.
    */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Num } from '../kit/decimal.ts'
+import { parseNumber } from '../kit/decimal.ts'
 import type { Field, KindName } from '../kit/field.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import type { Json } from '../kit/id.ts'
@@ -146,11 +146,13 @@ export const changesNothing = ({ head, customer, samples, bases, cancel, add }: 
 
 const numeric: readonly KindName[] = ['decimal', 'integer', 'boolean']
 
-/** True when the two say the same in this field: figures by their value, nothing and an empty text alike. */
+/** True when the two say the same in this field: figures by their value, what is typed and is no figure as text, nothing and an empty text alike. */
 export function saysSame(field: Field, a: unknown, b: unknown): boolean {
   const [one, two] = [a === '' ? null : (a ?? null), b === '' ? null : (b ?? null)]
   if (one === null || two === null) return one === two
-  return numeric.includes(field.kind.name) ? new Num(String(one)).equals(new Num(String(two))) : one === two
+  if (!numeric.includes(field.kind.name)) return one === two
+  const [figure, other] = [parseNumber(String(one)), parseNumber(String(two))]
+  return figure && other ? figure.equals(other) : String(one) === String(two)
 }
 
 /** The fields that become others, with what stands in them and what shall. */

@@ -40,6 +40,8 @@ export interface CheckedOrder {
   readonly entrust_unit_id: string | null
   readonly entrust_date: LocalDate
   readonly required_date: LocalDate | null
+  /** Of an accepted order; the acceptance itself plans it. */
+  readonly planned_report_date?: LocalDate | null
   readonly witness_person: string | null
   readonly supervise_no: string | null
   readonly judgement_requested: boolean
@@ -66,6 +68,12 @@ const requiredBefore = {
   es: 'La fecha requerida no puede ser anterior a la de encargo.',
 }
 
+const plannedBefore = {
+  zh: '预计报告日期不能早于委托日期',
+  en: 'The planned report date cannot be before the order date.',
+  es: 'La fecha prevista del informe no puede ser anterior a la de encargo.',
+}
+
 const needs = (field: keyof typeof entrustment.fields & string): Refused =>
   refused(generalErrors, 'G-06', { field: entrustment.fields[field].label }, { field })
 
@@ -78,6 +86,8 @@ export function headRefusals(order: CheckedOrder, { today }: Pick<OrderLimits, '
     reasons.push(refused(generalErrors, 'G-11', { message: dateAhead }, { field: 'entrust_date' }))
   if (order.required_date !== null && order.required_date < order.entrust_date)
     reasons.push(refused(generalErrors, 'G-11', { message: requiredBefore }, { field: 'required_date' }))
+  if (order.planned_report_date && order.planned_report_date < order.entrust_date)
+    reasons.push(refused(generalErrors, 'G-11', { message: plannedBefore }, { field: 'planned_report_date' }))
   if (order.nature === 'witness' && !order.witness_person) reasons.push(needs('witness_person'))
   if (order.nature === 'supervision_check' && !order.supervise_no) reasons.push(needs('supervise_no'))
   if (order.test_round === 'repeat' && !order.repeat_of_id)

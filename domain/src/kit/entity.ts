@@ -20,6 +20,8 @@ export interface Pick<Name extends string> {
   readonly label: Name
   readonly hint?: Name
   readonly search: readonly Name[]
+  /** An enum field whose words call the row where the reader's language is not Chinese. */
+  readonly words?: Name
   /** Only rows where these fields hold these values are offered. */
   readonly live?: Readonly<Partial<Record<Name, string | number>>>
 }

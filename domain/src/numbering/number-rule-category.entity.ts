@@ -44,7 +44,7 @@ export const numberRuleCategory = defineEntity('number_rule_category', {
   label: { zh: '编号规则类别', en: 'Number rule category', es: 'Clase de numeración' },
   tenancy: 'platform',
   title: 'name_zh',
-  pick: { label: 'name_zh', hint: 'code', search: ['name_zh', 'code'] },
+  pick: { label: 'name_zh', hint: 'code', search: ['name_zh', 'code'], words: 'code' },
   fields: {
     code: oneOf({ zh: '规则类型', en: 'Rule type', es: 'Tipo de regla' }, codeList, { required: true, unique: true }),
     name_zh: text({ zh: '名称', en: 'Name zh', es: 'Nombre' }, { max: 50, required: true }),

@@ -1,6 +1,7 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { references } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import {
   countCap,
@@ -113,13 +114,25 @@ function conditions(
   const search = query.search?.trim()
   if (search && entity.search.length > 0) {
     const pattern = parameters.add(escapeLike(search))
-    parts.push(`(${entity.search.map(name => `${columnOf(name, options)} ilike ${pattern}`).join(' or ')})`)
+    const called = entity.pick?.words ? [nameSql(ctx, entity, 't', entity.title)] : []
+    const places = [...entity.search.map(name => columnOf(name, options)), ...called]
+    parts.push(`(${places.map(place => `${place} ilike ${pattern}`).join(' or ')})`)
   }
   if (ctx.trialCategory && 'trial_category_id' in entity.fields) {
     parts.push(`t.trial_category_id = ${parameters.add(ctx.trialCategory)}`)
   }
   for (const condition of options.where ?? []) parts.push(`(${parameters.place(condition)})`)
   return parts
+}
+
+/** What a row is called in the reader's language: by the words of its code where its entity has such words, else by a column. */
+function nameSql({ language }: Ctx, { pick, fields }: Entity, alias: string, column: string): string {
+  const plain = `${alias}.${quote(column)}`
+  const { list } = (fields[pick?.words ?? '']?.options ?? {}) as Partial<EnumOptions>
+  if (!pick?.words || !list || language === 'zh') return plain
+  const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
+  const cases = list.codes.map(code => `when ${literal(code)} then ${literal(list.labels[code]?.[language] ?? code)}`)
+  return `case ${alias}.${quote(pick.words)} ${cases.join(' ')} else ${plain} end`
 }
 
 /** Scalar sub-selects that name the referred rows; they run for the rows of the page only. Tables closed to clients name nothing. */
@@ -130,7 +143,8 @@ function labelColumns(ctx: Ctx, entity: Entity, names: ReadonlySet<string>): str
     .map(([name, to]) => {
       const target = entityNamed(to)
       if (isClient && !mayRead('client', target)) return `null as ${quote(refKey(name))}`
-      const title = to === 'app_user' ? 'coalesce(r.real_name, r.nickname, r.user_name)' : `r.${quote(target.title)}`
+      const title =
+        to === 'app_user' ? 'coalesce(r.real_name, r.nickname, r.user_name)' : nameSql(ctx, target, 'r', target.title)
       const tenant = keyClass(target) === 'own' ? ' and r.business_id = t.business_id' : ''
       return `(select json_build_object('id', r.id::text, 'label', ${title}) from ${quote(to)} r where r.id = t.${quote(name)}${tenant}) as ${quote(refKey(name))}`
     })
@@ -297,7 +311,7 @@ export async function pickRows(
     return { rows: inTreeOrder(nodes).map(({ parent_id: _, ...row }) => row) }
   }
   const rows = await ctx.tx.query<{ id: string; label: string; hint: string | null }>(
-    `select t.id, t.${quote(label)}::text as label, ${hint ? `t.${quote(hint)}::text` : 'null::text'} as hint from ${quote(entity.name)} t${clause} order by t.id desc limit ${parameters.add(query.size ?? 20)}`,
+    `select t.id, (${nameSql(ctx, entity, 't', label)})::text as label, ${hint ? `t.${quote(hint)}::text` : 'null::text'} as hint from ${quote(entity.name)} t${clause} order by t.id desc limit ${parameters.add(query.size ?? 20)}`,
     parameters.values,
   )
   return { rows }

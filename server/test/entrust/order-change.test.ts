@@ -166,9 +166,9 @@ describe('[page entrustchangelist] change of an accepted order (workflow 3)', ()
       `%${change.change.change_no}%`,
     ])
     expect(heard).toHaveLength(1)
-    await approve((await submitted(whole, { cancel: two! })).change.id)
+    const add = [{ sample_id: whole.samples[0]!.row.id, unit_trial_parameter_id: await otherTest(whole) }]
+    await approve((await submitted(whole, { cancel: two!, add })).change.id)
     expect(await rowOf(lab, 'trial_task', task!.id)).toMatchObject({ state: 'cancelled' })
-
     const tested = await order()
     await lab.place.query("update trial_task set state = 'checking' where entrustment_id = $1", [tested.order.id])
     const late = await drawn(tested, { cancel: tested.samples[0]!.items.map(item => item.id) })

@@ -1,5 +1,7 @@
+import { numberRuleCategory } from '@gt/domain/numbering/number-rule-category.entity.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Ctx } from '../../src/db/context.ts'
+import { pickRows } from '../../src/db/list.ts'
 import { drawNumber, drawNumbers, freeNumber } from '../../src/modules/numbering/api.ts'
 import { numberingImplemented } from '../../src/modules/numbering/implement.ts'
 import { NumberingDatabase } from './laboratories.ts'
@@ -49,6 +51,22 @@ const codes = async (attempt: Promise<unknown>): Promise<string[]> =>
 const draw = (clock: string) =>
   database.as(lab, clock, ctx => drawNumber(ctx, 'entrust', {}, { kind: 'entrustment', id: '1' }))
 
+it('[page numberrule] a rule type is called, and found, in the reader’s language', async () => {
+  await create()
+  await database.sql("update number_rule_category set name_zh = '委托编号' where code = 'entrust'")
+  const action = numberingImplemented.find(one => one.controller === 'NumberRules' && one.name === 'List')!
+  const said = (language: 'zh' | 'en' | 'es', search: string) =>
+    database.as(lab, monday, async ctx => {
+      const reader: Ctx = { ...ctx, language }
+      const { rows } = await pickRows(reader, numberRuleCategory, { search })
+      const list = (await action.run(reader, { filter: [] })) as { rows: { rule_type_ref: { label: string } }[] } // its answer
+      return [rows.map(({ label }) => label), list.rows[0]?.rule_type_ref.label]
+    })
+  expect(await said('zh', '委托编')).toEqual([['委托编号'], '委托编号'])
+  expect(await said('en', 'orde')).toEqual([['Order'], 'Order'])
+  expect(await said('es', 'de encargo')).toEqual([['N.º de encargo'], 'N.º de encargo'])
+})
+
 describe('the form of a rule', () => {
   it('has the messages of clauses 5.2-013 to 5.2-019', async () => {
     expect(await codes(create({ rule_type: '' }))).toEqual(['N-05']) // 5.2-014
@@ -57,6 +75,9 @@ describe('the form of a rule', () => {
     expect(await codes(create({ serial_number: 1.5 }))).toEqual(['N-13']) // 5.2-017
     expect(await codes(create({ serial_digit_count: null, serial_number: 'abc' }))).toEqual(['N-13', 'N-08']) // 5.2-018
     expect(await codes(create({ serial_digit_count: '2.5' }))).toEqual(['N-14']) // 5.2-019
+    const tooWide = form({ serial_digit_count: '９' })
+    expect(await codes(call('NumberRules/Preview', { rule: tooWide }))).toEqual(['G-11']) // page numberrule: 1 to 8
+    expect(await codes(create({ serial_digit_count: 9 }))).toEqual(['G-11'])
     expect(await codes(create({ rule_three: '{SN}', rule_four: '{SN}' }))).toEqual(['N-12']) // 5.2-013
     expect(await codes(create({ rule_three: '{week}' }))).toEqual(['N-04'])
     expect(await codes(create({ rule_two: null }))).toEqual(['N-16'])

@@ -10,19 +10,23 @@ import { issueText } from './issue-text.ts'
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
+/** What is wrong with a value that a field would not take, in the words of the server or in those given; nothing where it is right or empty. */
+export function valueProblem(field: Field, value: unknown, words: Words, wrong?: string): string | undefined {
+  if (isBlank(value)) return undefined
+  const parsed = valueSchema(field).safeParse(value)
+  const message = parsed.success ? undefined : parsed.error.issues[0]?.message
+  if (message === undefined) return undefined
+  // limits name their figures, which the words of a form do not know
+  return (message.includes('|') ? undefined : wrong) ?? issueText(message, field, words)
+}
+
 /** Refuses what the kind of a field would not take, in the words of the server or in those given; an empty value passes. */
 export function valueRule(field: Field, words: Words, wrong?: string): FormRule {
-  const schema = valueSchema(field)
   return {
     validator: async (_rule, value: unknown) => {
-      if (isBlank(value)) return
-      const parsed = schema.safeParse(value)
-      const message = parsed.success ? undefined : parsed.error.issues[0]?.message
-      if (message === undefined) return
-      // limits name their figures, which the words of a form do not know
-      const text = message.includes('|') ? undefined : wrong
+      const problem = valueProblem(field, value, words, wrong)
       // antd draws what the promise is rejected with
-      return Promise.reject(fieldAlert(text ?? issueText(message, field, words)))
+      if (problem !== undefined) return Promise.reject(fieldAlert(problem))
     },
   }
 }

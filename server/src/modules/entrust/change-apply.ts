@@ -38,7 +38,7 @@ import { recordsFollowOrder, strikeRecord } from '../testing/api.ts'
 import { newItemValues, orderMayComplete, orderReopened } from './api.ts'
 import type { ChangeRow, TestedItem } from './change.queries.ts'
 import { classCodes } from './form-facts.queries.ts'
-import { itemsOfOrder, type OrderRow } from './order.queries.ts'
+import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
 import { itemFacts, laboratoryFacts } from './order-facts.queries.ts'
 import { factual, maturesOn } from './order-facts.ts'
 import { repeatRefusals, repeatsFollow } from './repeats.ts'
@@ -133,6 +133,30 @@ async function writeBases(ctx: Ctx, { order, diff, reason }: Work): Promise<void
 const given = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as T // only empty optional values are left out
 
+/** What one test of a sample is known by: there is one row for it, cancelled or not. */
+const keyOf = (item: Pick<RowValues<typeof testItem>, 'trial_parameter_id' | 'age_days' | 'test_rule_id'>): string =>
+  [item.trial_parameter_id, item.age_days, item.test_rule_id].map(part => part ?? '').join('|')
+
+/** Writes new tests of a sample; one that was cancelled before is taken up again. Answers the items' ids. */
+async function putTests(
+  ctx: Ctx,
+  values: readonly RowValues<typeof testItem>[],
+  cancelled: readonly ItemRow[],
+  reason: string,
+): Promise<Id[]> {
+  const again = new Map(cancelled.map(row => [keyOf(row), row]))
+  const taken = values.flatMap(value => {
+    const row = again.get(keyOf(value))
+    return row ? [{ row, changes: { ...value, state: 'pending' as const, trial_task_id: null } }] : []
+  })
+  const fresh = values.filter(value => !again.has(keyOf(value)))
+  const rows = [
+    ...(await changeRows(ctx, testItem, taken, reason)),
+    ...(await insertRows(ctx, testItem, fresh, { reason })),
+  ]
+  return rows.map(row => row.id)
+}
+
 /** Writes the added tests with their specimens and tasks; answers the items' ids. */
 async function addTests(ctx: Ctx, { order, diff, reason }: Work): Promise<Id[]> {
   if (diff.add.length === 0) return []
@@ -140,23 +164,22 @@ async function addTests(ctx: Ctx, { order, diff, reason }: Work): Promise<Id[]> 
     diff.add.some(one => one.sample_id === row.id),
   )
   await samplesTestedFurther(ctx, rows, reason)
-  const last = Math.max(0, ...(await itemsOfOrder(ctx, order.id)).map(item => item.sort_no ?? 0))
+  const held = await itemsOfOrder(ctx, order.id)
+  const last = Math.max(0, ...held.map(item => item.sort_no ?? 0))
   const made: Id[] = []
   for (const row of rows) {
     const wishes = diff.add.filter(one => one.sample_id === row.id).map(({ sample_id: _of, ...form }) => given(form))
     const values = await newItemValues(ctx, wishes, row.age_days)
-    const items = await insertRows(
-      ctx,
-      testItem,
-      values.map((value, index) => ({
-        ...value,
-        entrustment_id: order.id,
-        sample_id: row.id,
-        sort_no: last + 1 + index,
-      })),
-      { reason },
+    const cancelled = held.filter(item => item.sample_id === row.id && item.state === 'cancelled')
+    const ofOrder = { entrustment_id: order.id, sample_id: row.id }
+    made.push(
+      ...(await putTests(
+        ctx,
+        values.map((value, index) => ({ ...value, ...ofOrder, sort_no: last + 1 + index })),
+        cancelled,
+        reason,
+      )),
     )
-    made.push(...items.map(item => item.id))
   }
   await makeParts(ctx, order, rows, made)
   return made
@@ -249,6 +272,7 @@ async function registrationRefusals(
     witness_person: order.witness_person,
     supervise_no: order.supervise_no,
     required_date: order.required_date,
+    planned_report_date: order.planned_report_date,
     judgement_requested: order.judgement_requested === 1,
     samples: rows.map(row => ({
       name: row.name,

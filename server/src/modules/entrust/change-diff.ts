@@ -87,7 +87,31 @@ async function samplesDiff(ctx: Ctx, order: OrderRow, form: OrderChangeForm): Pr
 const strange = (field: 'test_rule_id' | 'judgement_rule_id' | 'unit_trial_parameter_id', row: number): Refused =>
   refused(generalErrors, 'G-14', { field: testItem.fields[field].label }, { field, row })
 
-/** The step to a chosen basis; nothing when it is the one that stands. Refuses with G-14 a basis of another test. */
+interface ChosenRules {
+  readonly test_rule_id?: Id | null | undefined
+  readonly judgement_rule_id?: Id | null | undefined
+}
+
+async function rulesNamed(ctx: Ctx, wishes: readonly ChosenRules[]): Promise<BasisRule[]> {
+  const ids = wishes.flatMap(wish => [wish.test_rule_id, wish.judgement_rule_id]).filter(id => typeof id === 'string')
+  return ids.length > 0 ? basisRules(ctx, [], ids) : []
+}
+
+/** The chosen basis of a test; nothing where none is chosen. Refuses with G-14 a basis of another test. */
+function ruleFor(
+  { trial_list_id }: { readonly trial_list_id: Id },
+  kind: 'test' | 'judgement',
+  ruleId: Id | null | undefined,
+  rules: readonly BasisRule[],
+  row: number,
+): BasisRule | undefined {
+  if (!ruleId) return undefined
+  const rule = rules.find(one => one.id === ruleId && one.kind === kind && one.trial_list_id === trial_list_id)
+  if (!rule) throw new Refusal([strange(kind === 'test' ? 'test_rule_id' : 'judgement_rule_id', row)])
+  return rule
+}
+
+/** The step to a chosen basis; nothing when it is the one that stands. */
 function basisStep(
   item: ItemRow,
   kind: 'test' | 'judgement',
@@ -95,9 +119,8 @@ function basisStep(
   rules: readonly BasisRule[],
   row: number,
 ): BasisStep | undefined {
-  if (!ruleId) return undefined
-  const rule = rules.find(one => one.id === ruleId && one.kind === kind && one.trial_list_id === item.trial_list_id)
-  if (!rule) throw new Refusal([strange(kind === 'test' ? 'test_rule_id' : 'judgement_rule_id', row)])
+  const rule = ruleFor(item, kind, ruleId, rules, row)
+  if (!rule) return undefined
   const old = kind === 'test' ? item.test_basis_text : item.judgement_basis_text
   return old === rule.text ? undefined : { rule_id: rule.id, old, new: rule.text }
 }
@@ -108,8 +131,7 @@ async function basesDiff(
   form: OrderChangeForm,
 ): Promise<OrderChangeDiff['bases']> {
   const wishes = form.bases ?? []
-  const ids = wishes.flatMap(wish => [wish.test_rule_id, wish.judgement_rule_id]).filter(id => typeof id === 'string')
-  const rules = ids.length > 0 ? await basisRules(ctx, [], ids) : []
+  const rules = await rulesNamed(ctx, wishes)
   const found: Record<Id, OrderChangeDiff['bases'][string]> = {}
   for (const [row, wish] of wishes.entries()) {
     const item = items.get(wish.test_item_id)
@@ -123,16 +145,20 @@ async function basesDiff(
 
 async function addedItems(ctx: Ctx, form: OrderChangeForm): Promise<OrderChangeDiff['add']> {
   const wishes = form.add ?? []
-  const known = new Set(
+  const known = new Map(
     (
       await offeredParameters(
         ctx,
         wishes.flatMap(one => one.unit_trial_parameter_id ?? []),
       )
-    ).map(one => one.id),
+    ).map(one => [one.id, one]),
   )
+  const rules = await rulesNamed(ctx, wishes)
   return wishes.map(({ unit_trial_parameter_id: id, ...rest }, row) => {
-    if (!id || !known.has(id)) throw new Refusal([strange('unit_trial_parameter_id', row)])
+    const parameter = id ? known.get(id) : undefined
+    if (!id || !parameter) throw new Refusal([strange('unit_trial_parameter_id', row)])
+    ruleFor(parameter, 'test', rest.test_rule_id, rules, row)
+    ruleFor(parameter, 'judgement', rest.judgement_rule_id, rules, row)
     return { ...rest, unit_trial_parameter_id: id }
   })
 }

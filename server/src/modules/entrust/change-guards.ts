@@ -28,6 +28,7 @@ import type { Ctx } from '../../db/context.ts'
 import { frozenReports, keepsCopies, type TouchedReport } from '../reports/api.ts'
 import { samplesOfEntrustment } from '../samples/api.ts'
 import { type ChangeRow, settledBill, type TestedItem, testedItems, waitingChange } from './change.queries.ts'
+import { type OfferedParameter, offeredParameters } from './form-facts.queries.ts'
 import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
 
 type SampleRow = Awaited<ReturnType<typeof samplesOfEntrustment>>[number]
@@ -40,6 +41,8 @@ interface ChangeFacts {
   readonly samples: ReadonlyMap<Id, SampleRow>
   readonly items: ReadonlyMap<Id, ItemRow>
   readonly tested: readonly TestedItem[]
+  /** The parameters of the added tests. */
+  readonly offered: ReadonlyMap<Id, OfferedParameter>
 }
 
 const gone: readonly string[] = ['rejected', 'cancelled']
@@ -87,9 +90,9 @@ function staleRefusals({ order, diff, samples, items }: ChangeFacts): Refused[] 
       const item = items.get(id)
       if (!item) return []
       return [
-        ...(test && test.old !== item.test_basis_text ? [basis(item, testItem.fields.test_basis_text.label)] : []),
+        ...(test && test.old !== item.test_basis_text ? [basis(item, testItem.fields.test_rule_id.label)] : []),
         ...(judgement && judgement.old !== item.judgement_basis_text
-          ? [basis(item, testItem.fields.judgement_basis_text.label)]
+          ? [basis(item, testItem.fields.judgement_rule_id.label)]
           : []),
       ]
     }),
@@ -136,30 +139,52 @@ function recordRefusals({ diff, tested }: ChangeFacts): Refused[] {
       if (field && decisiveForRecord.includes(name)) against(item, field.label)
     }
     const bases = diff.bases[item.id]
-    if (bases?.test) against(item, testItem.fields.test_basis_text.label)
-    if (bases?.judgement) against(item, testItem.fields.judgement_basis_text.label)
+    if (bases?.test) against(item, testItem.fields.test_rule_id.label)
+    if (bases?.judgement) against(item, testItem.fields.judgement_rule_id.label)
   }
   return [...found.values()]
 }
 
-/** E-20 for tests whose task is begun or given away, E-28 for tests that the sample has already. */
-function testRefusals({ diff, tested, samples }: ChangeFacts): Refused[] {
+const testKey = (sampleId: Id, parameterId: Id | null, age: number | null): string =>
+  `${sampleId}|${parameterId}|${age ?? ''}`
+
+/** E-28 for added tests that their sample has already, or that the same change adds before. */
+function twiceRefusals({ diff, tested, samples, offered }: ChangeFacts): Refused[] {
+  const taken = new Set(
+    tested
+      .filter(item => !diff.cancel.includes(item.id))
+      .map(item => testKey(item.sample_id, item.unit_trial_parameter_id, item.age_days)),
+  )
+  return diff.add.flatMap(one => {
+    const parameter = offered.get(one.unit_trial_parameter_id)
+    const row = samples.get(one.sample_id)
+    // as the row of the test is written: the age of the sample, where the test has one
+    const age = one.age_days ?? (parameter?.needs_age ? row?.age_days : null) ?? null
+    const key = testKey(one.sample_id, one.unit_trial_parameter_id, age)
+    if (!taken.has(key)) {
+      taken.add(key)
+      return []
+    }
+    return [
+      refused(entrustmentErrors, 'E-28', { number: row?.sample_number ?? '', test: parameter?.parameter_name ?? '' }),
+    ]
+  })
+}
+
+/** E-20 for tests whose task is begun or given away, E-28 for tests added twice, E-40 for an order that would have none left. */
+function testRefusals(facts: ChangeFacts): Refused[] {
+  const { diff, tested, order } = facts
   const begun = tested.filter(
     item =>
       diff.cancel.includes(item.id) &&
       item.task_state !== null &&
       !mayFollow(trialTaskStates, item.task_state, 'cancel'),
   )
-  const twice = diff.add.filter(one =>
-    tested.some(
-      item =>
-        item.sample_id === one.sample_id &&
-        item.unit_trial_parameter_id === one.unit_trial_parameter_id &&
-        (one.age_days ?? samples.get(one.sample_id)?.age_days ?? null) === item.age_days &&
-        !diff.cancel.includes(item.id),
-    ),
-  )
-  const nameOf = (id: Id): string => tested.find(item => item.unit_trial_parameter_id === id)?.parameter_name ?? ''
+  const isEmptied =
+    begun.length === 0 &&
+    diff.cancel.length > 0 &&
+    diff.add.length === 0 &&
+    tested.every(item => diff.cancel.includes(item.id))
   return [
     ...begun.map(item =>
       refused(entrustmentErrors, 'E-20', {
@@ -168,12 +193,8 @@ function testRefusals({ diff, tested, samples }: ChangeFacts): Refused[] {
         state: item.task_state ? trialTaskStates.states.labels[item.task_state] : '',
       }),
     ),
-    ...twice.map(one =>
-      refused(entrustmentErrors, 'E-28', {
-        number: samples.get(one.sample_id)?.sample_number ?? '',
-        test: nameOf(one.unit_trial_parameter_id),
-      }),
-    ),
+    ...twiceRefusals(facts),
+    ...(isEmptied ? [refused(entrustmentErrors, 'E-40', { number: order.entrust_no ?? '' })] : []),
   ]
 }
 
@@ -216,6 +237,14 @@ export async function changeRefusals(
     samples: new Map((await samplesOfEntrustment(ctx, order.id)).map(row => [row.id, row])),
     items: new Map((await itemsOfOrder(ctx, order.id)).map(row => [row.id, row])),
     tested,
+    offered: new Map(
+      (
+        await offeredParameters(
+          ctx,
+          diff.add.map(one => one.unit_trial_parameter_id),
+        )
+      ).map(row => [row.id, row]),
+    ),
   }
   const reports = await touchedReports(ctx, order.id, diff, tested)
   const other = await waitingChange(ctx, change)

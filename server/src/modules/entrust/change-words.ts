@@ -98,10 +98,16 @@ export async function changeLines(
       const text = (value: Step['old']): string => valueText(field, value, language, named(field))
       return [{ part, of, item: field.label[language] ?? field.label.en, old: text(step.old), new: text(step.new) }]
     })
-  const { test_basis_text, judgement_basis_text } = testItem.fields
+  const { test_rule_id, judgement_rule_id } = testItem.fields
+  /** What papers print of the client, without his name where the change of the client itself says the same. */
+  const printed = ({ head: { entrust_unit_id: unit }, customer: steps }: OrderChangeDiff): typeof steps => {
+    const { entrusting_unit: name, ...others } = steps
+    const called = (id: Step['old'] | undefined): string => (id ? (units.get(String(id))?.name ?? '') : '')
+    return unit && name && called(unit.old) === (name.old ?? '') && called(unit.new) === name.new ? others : steps
+  }
   return diffs.map(diff => [
     ...lines('head', '', head, changeableHead, diff.head),
-    ...lines('head', '', customer, changeableCustomer, diff.customer),
+    ...lines('head', '', customer, changeableCustomer, printed(diff)),
     ...Object.entries(diff.samples).flatMap(([id, steps]) =>
       lines('sample', samples.get(id)?.name ?? '', ofSample, changeableSample, steps),
     ),
@@ -110,14 +116,14 @@ export async function changeLines(
       const of = [item?.of, item?.name].filter(Boolean).join(' ')
       return [
         ...(test
-          ? [{ part: 'basis' as const, of, item: test_basis_text.label[language], old: test.old ?? '', new: test.new }]
+          ? [{ part: 'basis' as const, of, item: test_rule_id.label[language], old: test.old ?? '', new: test.new }]
           : []),
         ...(judgement
           ? [
               {
                 part: 'basis' as const,
                 of,
-                item: judgement_basis_text.label[language],
+                item: judgement_rule_id.label[language],
                 old: judgement.old ?? '',
                 new: judgement.new,
               },

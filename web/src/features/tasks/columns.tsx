@@ -14,7 +14,7 @@ import { type Look, widthIn } from '../../kit/grid-table.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import { gridColumns } from '../../kit/paging.ts'
-import { sampleNumbers } from '../../kit/sample-numbers.ts'
+import { moreSamples, sampleNumbers } from '../../kit/sample-numbers.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { TestName } from '../../kit/test-name.tsx'
 import { Urgent } from '../../kit/urgent.tsx'
@@ -152,16 +152,24 @@ export function taskColumns(onOpen: (row: GridRow) => void, userId: string, give
   const own = new Map(columns(trialTask, Object.keys(of), of).map(column => [column.name, column]))
   const samples = columns(sample, ['sample_number', 'name'], {
     sample_number: {
-      width: 136,
+      width: 144,
       sort: null,
       text: row => sampleNumbers(row),
+      // in a narrow column the number is cut, never how many more there are
       render: row => (
-        <span className="gt-number" title={sampleNumbers(row)}>
-          {sampleNumbers(row)}
+        <span className="gt-sample-numbers gt-number" title={sampleNumbers(row)}>
+          <span className="gt-ellipsis">{text(row.sample_number)}</span>
+          <span>{moreSamples(row)}</span>
         </span>
       ),
     },
-    name: { width: 104, sort: null, text: row => text(row.sample_name), render: row => text(row.sample_name) },
+    name: {
+      width: 104,
+      spanish: 152,
+      sort: null,
+      text: row => text(row.sample_name),
+      render: row => text(row.sample_name),
+    },
   })
   const { task_number, test_name, ...others } = Object.fromEntries(own)
   return [

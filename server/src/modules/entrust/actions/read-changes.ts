@@ -44,7 +44,8 @@ async function told(ctx: Ctx, rows: readonly ListedChange[]) {
     const [first] = own
     return {
       ...row,
-      change_item: first ? [first.of, first.item].filter(Boolean).join(' ') : '',
+      change_item: first?.item ?? '',
+      change_of: first?.of ?? '',
       old_value: first?.old ?? '',
       new_value: first?.new ?? '',
       changes: own.length,

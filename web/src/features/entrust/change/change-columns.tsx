@@ -25,13 +25,14 @@ export function FeeEffect({ effect }: { effect: string }) {
   )
 }
 
-/** The first thing that changes, and how many more there are. */
+/** The first thing that changes, of which sample or test, and how many more there are: the number of a sample says least. */
 function ChangeItem({ row }: { row: GridRow }) {
   const { t } = useWords()
   const n = typeof row.changes === 'number' ? row.changes : 0
   return (
     <span className="gt-change-item">
-      <span className="gt-ellipsis">{text(row, 'change_item')}</span>
+      <span className="what gt-ellipsis">{text(row, 'change_item')}</span>
+      {text(row, 'change_of') ? <span className="gt-quiet gt-ellipsis">{text(row, 'change_of')}</span> : null}
       {n > 1 ? <span className="more gt-number">{t('page.djentrustmanage.entrustchangelist.more', { n })}</span> : null}
     </span>
   )
@@ -87,9 +88,10 @@ export function changeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ...at('state'),
     ...at('entrustment_id'),
     factColumn('change_item', reason, {
-      width: 180,
+      width: 160,
       title: titled('page.djentrustmanage.entrustchangelist.item'),
       render: row => <ChangeItem row={row} />,
+      text: row => [text(row, 'change_item'), text(row, 'change_of')].filter(Boolean).join(' '),
     }),
     factColumn('old_value', reason, { width: 110, title: titled('page.djentrustmanage.entrustchangelist.before') }),
     factColumn('new_value', reason, { width: 110, title: titled('page.djentrustmanage.entrustchangelist.after') }),

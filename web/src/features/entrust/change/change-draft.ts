@@ -13,6 +13,8 @@ import {
 } from '@gt/domain/entrust/order-change.ts'
 import type { orderChangeActions, WholeOrderChange } from '@gt/domain/entrust/order-change-actions.ts'
 import type { InputOf } from '@gt/domain/kit/action.ts'
+import type { Fields } from '@gt/domain/kit/entity.ts'
+import type { Field } from '@gt/domain/kit/field.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -24,6 +26,9 @@ export interface Added {
   readonly unit_trial_parameter_id: string
   readonly age_days: number | null
   readonly quantity: number
+  /** Chosen bases; the laboratory's usual one where none is. */
+  readonly test_rule_id?: string
+  readonly judgement_rule_id?: string
 }
 
 /** A change while it is written: what the order shall be. */
@@ -80,8 +85,25 @@ export function storedDraft({ change }: WholeOrderChange): ChangeDraft {
       unit_trial_parameter_id: one.unit_trial_parameter_id,
       age_days: one.age_days ?? null,
       quantity: one.quantity ?? 1,
+      ...(one.test_rule_id ? { test_rule_id: one.test_rule_id } : {}),
+      ...(one.judgement_rule_id ? { judgement_rule_id: one.judgement_rule_id } : {}),
     })),
   }
+}
+
+/** Another unit or project brings its own name along: one that stands in the draft was that of the former choice. */
+const namedBy: Readonly<Record<string, readonly ['head' | 'customer', string]>> = {
+  entrust_unit_id: ['customer', 'entrusting_unit'],
+  project_id: ['head', 'project_name'],
+}
+
+/** A draft with another value in the head of the order. */
+export function withHead(draft: ChangeDraft, name: string, value: unknown): ChangeDraft {
+  const next = { ...draft, head: { ...draft.head, [name]: value } }
+  const [part, called] = namedBy[name] ?? []
+  if (!part || !called) return next
+  const { [called]: _former, ...rest } = next[part]
+  return { ...next, [part]: rest }
 }
 
 type Form = InputOf<(typeof orderChangeActions)['actions']['Save']>
@@ -129,6 +151,19 @@ export function stepsOfDraft({ order, samples }: WholeOrder, draft: ChangeDraft)
   }
 }
 export type DraftSteps = ReturnType<typeof stepsOfDraft>
+
+/** Everything that is written with its field, in the order of the form. */
+export const writtenValues = ({ head, customer, samples }: DraftSteps): readonly (readonly [Field, unknown])[] =>
+  [
+    [entrustment.fields, changeableHead, head] as const,
+    [customerInfo.fields, changeableCustomer, customer] as const,
+    ...Object.values(samples).map(one => [sample.fields, changeableSample, one] as const),
+  ].flatMap(([fields, names, steps]) =>
+    names.flatMap(name => {
+      const [field, step] = [(fields as Fields)[name], steps[name]]
+      return field && step ? [[field, step.new] as const] : []
+    }),
+  )
 
 /** True when the client has to confirm what is written. */
 export const wantsConfirmation = (steps: DraftSteps): boolean => needsConfirmation({ ...orderChangeDiff({}), ...steps })

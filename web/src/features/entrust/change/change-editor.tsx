@@ -2,6 +2,7 @@ import { entrustmentActions, type WholeOrder } from '@gt/domain/entrust/actions.
 import { entrustChange } from '@gt/domain/entrust/entrust-change.entity.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import { orderChangeActions, type WholeOrderChange } from '@gt/domain/entrust/order-change-actions.ts'
+import type { LocalDateTime } from '@gt/domain/kit/id.ts'
 import { isBegun } from '@gt/domain/tasks/begun.ts'
 import { Modal } from 'antd'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -11,14 +12,25 @@ import { confirm } from '../../../kit/confirm.tsx'
 import { messageOf } from '../../../kit/failure-words.ts'
 import { FileControl } from '../../../kit/file-control.tsx'
 import { FirstFocus } from '../../../kit/first-focus.tsx'
+import { formatMinute } from '../../../kit/format.ts'
 import { Glyph } from '../../../kit/glyph.tsx'
 import { useWords } from '../../../kit/i18n.ts'
 import { Failed } from '../../../kit/parts.tsx'
 import { QueueTabs } from '../../../kit/queue-tabs.tsx'
+import { valueProblem } from '../../../kit/rules.ts'
 import { toastDone } from '../../../kit/toast.tsx'
 import { useCommand } from '../../../kit/use-command.ts'
 import { useReturnFocus } from '../../../kit/use-return-focus.ts'
-import { type ChangeDraft, formOf, freshDraft, stepsOfDraft, storedDraft, wantsConfirmation } from './change-draft.ts'
+import {
+  type ChangeDraft,
+  formOf,
+  freshDraft,
+  stepsOfDraft,
+  storedDraft,
+  wantsConfirmation,
+  withHead,
+  writtenValues,
+} from './change-draft.ts'
 import { HeadFields, SampleCells } from './change-fields.tsx'
 import { ChangeTests } from './change-tests.tsx'
 import './change.css'
@@ -58,7 +70,8 @@ interface EditorProps {
 }
 
 function Editor({ whole, stored, onClose }: EditorProps) {
-  const { t, say } = useWords()
+  const words = useWords()
+  const { t, say } = words
   useReturnFocus()
   const id = useId()
   const [start] = useState(() => (stored ? storedDraft(stored) : freshDraft(whole)))
@@ -82,6 +95,9 @@ function Editor({ whole, stored, onClose }: EditorProps) {
     samples: Object.values(steps.samples).reduce((sum, one) => sum + Object.keys(one).length, 0),
     tests: draft.cancel.length + draft.add.length + Object.keys(draft.bases).length,
   }
+  const wrong = writtenValues(steps)
+    .map(([field, value]) => valueProblem(field, value, words))
+    .find(problem => problem !== undefined)
   const isEmpty = counts.head + counts.samples + counts.tests === 0
   const missingFile = wantsConfirmation(steps) && draft.file === null
   const missing =
@@ -91,9 +107,7 @@ function Editor({ whole, stored, onClose }: EditorProps) {
         ? t('common.required', { label: say(entrustChange.fields.requested_by.label) })
         : isEmpty
           ? t('page.djentrustmanage.entrustchangelist.nothing')
-          : missingFile
-            ? t('page.djentrustmanage.entrustchangelist.confirmation_needed')
-            : undefined
+          : (wrong ?? (missingFile ? t('page.djentrustmanage.entrustchangelist.confirmation_needed') : undefined))
 
   const save = async (): Promise<WholeOrderChange | null> => {
     setProblem('')
@@ -180,6 +194,7 @@ function Editor({ whole, stored, onClose }: EditorProps) {
             <div>{told}</div>
           </div>
         ) : null}
+        {stored ? <Returned change={stored} /> : null}
         <div className="why">
           <label htmlFor={`${id}_reason`}>
             <span className="star" aria-hidden>
@@ -236,7 +251,7 @@ function Editor({ whole, stored, onClose }: EditorProps) {
               head={draft.head}
               customer={draft.customer}
               steps={steps}
-              onHead={(name, value) => setDraft(before => ({ ...before, head: { ...before.head, [name]: value } }))}
+              onHead={(name, value) => setDraft(before => withHead(before, name, value))}
               onCustomer={(name, value) =>
                 setDraft(before => ({ ...before, customer: { ...before.customer, [name]: value } }))
               }
@@ -260,6 +275,22 @@ function Editor({ whole, stored, onClose }: EditorProps) {
         <FirstFocus id={`${id}_reason`} />
       </div>
     </Modal>
+  )
+}
+
+/** Why, by whom and when a change was sent back. */
+function Returned({ change: { change, log } }: { change: WholeOrderChange }) {
+  const { t } = useWords()
+  const step = log.findLast(({ to_state }) => to_state === 'rejected')
+  if (change.state !== 'rejected' || !step) return null
+  return (
+    <div className="returned" role="note">
+      <Glyph shape="back" tone="orange" />
+      <span>{t('page.djentrustmanage.entrustchangelist.returned', { reason: step.opinion ?? '' })}</span>
+      <span className="gt-quiet">
+        {step.operator} <span className="gt-number">{formatMinute(step.occurred_at as LocalDateTime)}</span>
+      </span>
+    </div>
   )
 }
 
@@ -299,10 +330,10 @@ function Tests({ whole, draft, onDraft }: TestsProps) {
         }))
       }
       onDrop={key => onDraft(before => ({ ...before, add: before.add.filter(one => one.key !== key) }))}
-      onAge={(key, age_days) =>
+      onAdded={(key, change) =>
         onDraft(before => ({
           ...before,
-          add: before.add.map(one => (one.key === key ? { ...one, age_days } : one)),
+          add: before.add.map(one => (one.key === key ? change(one) : one)),
         }))
       }
     />

@@ -9,10 +9,12 @@ import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { useId } from 'react'
 import { Value } from '../../../kit/cells.tsx'
 import { fieldOf, fieldTitle } from '../../../kit/columns.tsx'
+import type { ControlAria } from '../../../kit/control.ts'
 import { controlKinds } from '../../../kit/controls.tsx'
 import { unknown } from '../../../kit/format.ts'
 import type { GridRow } from '../../../kit/grid-column.ts'
 import { useWords } from '../../../kit/i18n.ts'
+import { valueProblem } from '../../../kit/rules.ts'
 import type { DraftSteps, Values } from './change-draft.ts'
 
 interface FieldProps {
@@ -35,6 +37,7 @@ function ChangedField({ entity, name, row, wish, step, onChange }: FieldProps) {
   const field = fieldOf(entity, name)
   const { Control, wide } = controlKinds[field.kind.name]
   const value = name in wish ? wish[name] : row[name]
+  const problem = step && valueProblem(field, step.new, words)
   return (
     <div className={wide ? 'field wide' : 'field'} data-changed={step ? true : undefined}>
       <label htmlFor={id}>{fieldTitle(field, words)}</label>
@@ -44,8 +47,10 @@ function ChangedField({ entity, name, row, wish, step, onChange }: FieldProps) {
         path={`${entity.name}.${name}`}
         value={value ?? null}
         start={startOf(row, name)}
+        {...ariaProblem(problem, `${id}_problem`)}
         onChange={next => onChange(name, next)}
       />
+      <FieldProblem id={`${id}_problem`} text={problem} />
       {step ? (
         <span className="was">
           {words.t('page.djentrustmanage.entrustchangelist.was')}
@@ -55,6 +60,16 @@ function ChangedField({ entity, name, row, wish, step, onChange }: FieldProps) {
     </div>
   )
 }
+
+const ariaProblem = (problem: string | undefined, id: string): ControlAria =>
+  problem ? { 'aria-invalid': 'true', 'aria-describedby': id } : {}
+
+const FieldProblem = ({ id, text }: { id: string; text: string | undefined }) =>
+  text ? (
+    <span id={id} className="problem" role="alert">
+      {text}
+    </span>
+  ) : null
 
 interface HeadFieldsProps {
   readonly whole: WholeOrder
@@ -152,6 +167,8 @@ export function SampleCells({ whole, samples, steps, onChange }: SampleCellsProp
                 const { Control } = controlKinds[field.kind.name]
                 const wish = samples[row.id] ?? {}
                 const step = steps.samples[row.id]?.[name]
+                const problem = step && valueProblem(field, step.new, words)
+                const id = `gt_change_${row.id}_${name}`
                 return (
                   <td
                     key={name}
@@ -163,12 +180,14 @@ export function SampleCells({ whole, samples, steps, onChange }: SampleCellsProp
                     }
                   >
                     <Control
-                      id={`gt_change_${row.id}_${name}`}
+                      id={id}
                       field={field}
                       path={`sample.${name}`}
                       value={(name in wish ? wish[name] : row[name]) ?? null}
+                      {...ariaProblem(problem, `${id}_problem`)}
                       onChange={next => onChange(row.id, name, next)}
                     />
+                    <FieldProblem id={`${id}_problem`} text={problem} />
                   </td>
                 )
               })}

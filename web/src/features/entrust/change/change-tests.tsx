@@ -12,6 +12,7 @@ import { refLabel } from '../../../kit/cells.tsx'
 import { useWords } from '../../../kit/i18n.ts'
 import { Failed } from '../../../kit/parts.tsx'
 import { StateMark } from '../../../kit/state-mark.tsx'
+import { defaultBasis } from '../chosen-tests.ts'
 import type { Added, ChangeDraft } from './change-draft.ts'
 
 type Item = WholeOrder['samples'][number]['items'][number]
@@ -24,11 +25,11 @@ interface ChangeTestsProps {
   readonly onBasis: (itemId: string, kind: 'test' | 'judgement', ruleId: string) => void
   readonly onAdd: (added: Omit<Added, 'key'>) => void
   readonly onDrop: (key: string) => void
-  readonly onAge: (key: string, age: number) => void
+  readonly onAdded: (key: string, change: (before: Added) => Added) => void
 }
 
 /** The tests of every sample: cancelled, based anew, added. Those that somebody began stay, and are charged. */
-export function ChangeTests({ whole, draft, onCancel, onBasis, onAdd, onDrop, onAge }: ChangeTestsProps) {
+export function ChangeTests({ whole, draft, onCancel, onBasis, onAdd, onDrop, onAdded }: ChangeTestsProps) {
   const { t } = useWords()
   const { data, error, refetch } = useRead(registrationActions, 'Tests', {
     trial_category_id: whole.order.trial_category_id,
@@ -40,6 +41,7 @@ export function ChangeTests({ whole, draft, onCancel, onBasis, onAdd, onDrop, on
     <div className="gt-change-tests">
       {whole.samples.map(({ row, items }) => {
         const live = items.filter(item => item.state !== 'cancelled')
+        const added = draft.add.filter(one => one.sample_id === row.id)
         return (
           <section key={row.id} aria-label={row.sample_number ?? row.name ?? ''}>
             <h3>
@@ -69,29 +71,30 @@ export function ChangeTests({ whole, draft, onCancel, onBasis, onAdd, onDrop, on
                     onBasis={(kind, id) => onBasis(item.id, kind, id)}
                   />
                 ))}
-                {draft.add
-                  .filter(one => one.sample_id === row.id)
-                  .map(one => (
-                    <AddedRow
-                      key={one.key}
-                      added={one}
-                      tests={tests}
-                      onAge={age => onAge(one.key, age)}
-                      onDrop={() => onDrop(one.key)}
-                    />
-                  ))}
+                {added.map(one => (
+                  <AddedRow
+                    key={one.key}
+                    added={one}
+                    tests={tests}
+                    onChange={change => onAdded(one.key, change)}
+                    onDrop={() => onDrop(one.key)}
+                  />
+                ))}
                 <tr>
                   <td colSpan={5}>
                     <AddTest
                       tests={tests.filter(test => test.trial_class_id === row.trial_class_id)}
-                      taken={[...live.map(item => item.unit_trial_parameter_id ?? '')]}
+                      taken={[...live, ...added].map(item => item.unit_trial_parameter_id ?? '')}
                       onChoose={(test, parameterId) =>
                         onAdd({
                           sample_id: row.id,
                           unit_trial_parameter_id: parameterId,
                           age_days:
                             test.needs_age === 1
-                              ? (row.age_days ?? test.ages.find(age => age.is_default === 1)?.age ?? null)
+                              ? freeAge(test, row.age_days, [
+                                  ...live.filter(item => item.unit_trial_parameter_id === parameterId),
+                                  ...added.filter(one => one.unit_trial_parameter_id === parameterId),
+                                ])
                               : null,
                           quantity: 1,
                         })
@@ -106,6 +109,17 @@ export function ChangeTests({ whole, draft, onCancel, onBasis, onAdd, onDrop, on
       })}
     </div>
   )
+}
+
+/** The age of the sample, else the usual one of the test, else any other: the first at which the sample is not tested yet. */
+function freeAge(
+  { ages }: OfferedTest,
+  own: number | null,
+  taken: readonly { readonly age_days: number | null }[],
+): number | null {
+  const usual = ages.find(age => age.is_default === 1)?.age
+  const wanted = [own ?? usual, usual, ...ages.map(({ age }) => age)].filter(age => typeof age === 'number')
+  return wanted.find(age => !taken.some(one => one.age_days === age)) ?? wanted[0] ?? null
 }
 
 interface ItemRowProps {
@@ -200,28 +214,45 @@ function BasisChoice({ label, now, chosen, offered, disabled, onChoose }: BasisC
 interface AddedRowProps {
   readonly added: Added
   readonly tests: readonly OfferedTest[]
-  readonly onAge: (age: number) => void
+  readonly onChange: (change: (before: Added) => Added) => void
   readonly onDrop: () => void
 }
 
-function AddedRow({ added, tests, onAge, onDrop }: AddedRowProps) {
+const ruleOf = { test: 'test_rule_id', judgement: 'judgement_rule_id' } as const
+
+function AddedRow({ added, tests, onChange, onDrop }: AddedRowProps) {
   const { t } = useWords()
   const test = tests.find(one => one.parameters.some(({ id }) => id === added.unit_trial_parameter_id))
   const parameter = test?.parameters.find(({ id }) => id === added.unit_trial_parameter_id)
   const name = `${test?.name ?? ''} ${parameter?.name ?? ''}`
   const ages = [...new Set([...(test?.ages.map(({ age }) => age) ?? []), ...(added.age_days ? [added.age_days] : [])])]
+  const basis = (kind: 'test' | 'judgement') => (
+    <BasisChoice
+      label={`${name} ${t(`page.djentrustmanage.newEntrustsManager.${kind}_basis`)}`}
+      now={(test && parameter && defaultBasis(test, parameter, kind)?.text) ?? ''}
+      chosen={added[ruleOf[kind]] ?? ''}
+      offered={(kind === 'test' ? test?.test_bases : test?.judgement_bases) ?? []}
+      disabled={false}
+      onChoose={id =>
+        onChange(({ [ruleOf[kind]]: _former, ...rest }) => (id === '' ? rest : { ...rest, [ruleOf[kind]]: id }))
+      }
+    />
+  )
   return (
     <tr data-new>
-      <td colSpan={test?.needs_age === 1 ? 2 : 4}>
+      <td>
         <b className="gt-changed">{t('page.djentrustmanage.entrustchangelist.added')}</b> {name}
       </td>
-      {test?.needs_age === 1 ? (
-        <td colSpan={2}>
+      <td>
+        {test?.needs_age === 1 ? (
           <select
             className="gt-input age"
             aria-label={`${name} ${t('page.djentrustmanage.entrustchangelist.age')}`}
             value={added.age_days ?? ''}
-            onChange={event => onAge(Number.parseInt(event.target.value, 10))}
+            onChange={event => {
+              const age_days = Number.parseInt(event.target.value, 10)
+              onChange(before => ({ ...before, age_days }))
+            }}
           >
             {ages.map(age => (
               <option key={age} value={age}>
@@ -229,8 +260,10 @@ function AddedRow({ added, tests, onAge, onDrop }: AddedRowProps) {
               </option>
             ))}
           </select>
-        </td>
-      ) : null}
+        ) : null}
+      </td>
+      <td>{basis('test')}</td>
+      <td>{basis('judgement')}</td>
       <td className="cancel">
         <IconButton icon={X} label={`${t('common.delete')} ${name}`} onClick={onDrop} />
       </td>
