@@ -180,7 +180,7 @@ export const reportErrors = defineErrors({
   },
   'I-08': {
     status: 422,
-    zh: '只能撤回当天发放的报告',
+    zh: '只能撤回当天的发放',
     en: 'Only an issue of today can be taken back.',
     es: 'Solo se puede retirar una emisión de hoy.',
   },

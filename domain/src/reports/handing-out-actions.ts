@@ -176,8 +176,8 @@ export const handingOutActions = {
     touches: [...touches, 'Entrustments'],
   }),
   /**
-   * Takes an issue of the same day back: its deliveries count as recovered, the report waits at the issue desk again.
-   * Refuses with G-07, I-08, I-09.
+   * Takes back what left the house today: these deliveries count as recovered. The report waits at the issue desk again unless
+   * an earlier delivery stands. Refuses with G-07, I-08, I-09.
    */
   TakeBack: command({
     permission: commands.take_back.permission,

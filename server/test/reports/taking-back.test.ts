@@ -3,7 +3,7 @@ import { reportActions } from '@gt/domain/reports/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
 import { desksOf, noon, pickup } from '../make/desks.ts'
-import { Caller } from '../make/entrust.ts'
+import { Caller, refusal } from '../make/entrust.ts'
 import { type MadeReport, openReports, type ReportPlace } from '../make/reports.ts'
 
 let place: ReportPlace
@@ -14,7 +14,9 @@ beforeAll(async () => {
   client = new Caller(place.services, [...place.actions, ...dashboardImplemented], principal)
 })
 afterAll(() => place?.close())
-const { give, rows, printed } = desksOf(() => place)
+const { give, rows, stateOf, printed } = desksOf(() => place)
+const back = { reason: '领错人' }
+const parcel = { mode: 'mail', courier: '顺丰', tracking_no: 'SF123', receiver_name: '资料员' } as const
 const nextDay = '2026-03-31 09:00:00'
 
 /** A printed report of the client with the account client1. */
@@ -26,6 +28,11 @@ async function ofClient(): Promise<MadeReport> {
   ])
   return report
 }
+const states = async ({ id }: MadeReport) =>
+  (await rows('select mode, state from report_delivery where report_id = $1 order by id', id)).map(row => [
+    row.mode,
+    row.state,
+  ])
 const messages = async (language: 'zh' | 'en' | 'es' = 'zh') => {
   client.language = language
   const { rows: found } = await client.call(notificationActions, 'Mine', {})
@@ -34,6 +41,41 @@ const messages = async (language: 'zh' | 'en' | 'es' = 'zh') => {
 }
 const numberOf = async ({ id }: MadeReport): Promise<string> =>
   String((await rows('select display_number from report where id = $1', id))[0]?.display_number)
+
+describe('an issue is taken back [page reportissued, withdraw; workflow 9]', () => {
+  it('alone where an earlier one stands: the report stays issued, its tasks done', async () => {
+    const report = await ofClient()
+    await give('reports', 'Issue', report, { ...pickup, copies: 1 })
+    await give('reports', 'Issue', report, parcel, nextDay)
+    await give('reports', 'TakeBack', report, back, nextDay)
+    expect(await states(report)).toEqual([
+      ['pickup', 'delivered'],
+      ['mail', 'recovered'],
+    ])
+    expect([
+      await stateOf('report', report.id),
+      await stateOf('trial_task', report.taskId),
+      await stateOf('entrustment', report.orderId),
+    ]).toEqual(['issued', 'done', 'completed'])
+    expect(await rows('select issued_at, issued_at is not null as out from report where id = $1', report.id)).toEqual([
+      { issued_at: noon, out: 1 },
+    ])
+    // nothing of today is left
+    expect(await refusal(give('reports', 'TakeBack', report, back, nextDay))).toEqual(['I-08'])
+  })
+
+  it('to where the report stood: a signed one that was never printed is not printed after it', async () => {
+    const report = await ofClient()
+    await rows("delete from print_file_account where report_id = $1", report.id)
+    await rows("update report set state = 'signed', to_issue_at = null where id = $1", report.id)
+    await give('reports', 'Issue', report, { mode: 'electronic' })
+    await give('reports', 'TakeBack', report, back)
+    expect(await stateOf('report', report.id)).toBe('signed')
+    const clerk = await place.as('reports', noon)
+    const { rows: waiting } = await clerk.call(reportActions, 'List', { view: 'to_issue' })
+    expect(waiting.map(row => row.id)).toContain(report.id)
+  })
+})
 
 describe('an electronic copy', () => {
   it('[page reportissued, send] goes out with a message also where the report left on paper before', async () => {

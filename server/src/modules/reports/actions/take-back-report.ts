@@ -10,26 +10,61 @@ import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { orderReopened } from '../../entrust/api.ts'
 import { tasksUndone, uncountIssued } from '../../tasks/api.ts'
-import { beginReportOfOrder } from '../begin.ts'
+import { type BegunReport, beginReportOfOrder } from '../begin.ts'
 import { countsWork } from '../changes/finish-change.ts'
-import { handedOut, standingDeliveries } from '../deliveries.queries.ts'
+import { standingDeliveries } from '../deliveries.queries.ts'
 import type { ReportRow } from '../draft.ts'
+import { printedCopies } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
 
-async function refusals(ctx: Ctx, row: ReportRow): Promise<Refused[]> {
-  const { earlier, downloaded } = await handedOut(ctx, row)
+interface Issued {
+  /** What left the house today, and is taken back. */
+  readonly today: readonly { readonly id: string; readonly state: string }[]
+  /** An earlier delivery stands: the report stays with the client. */
+  readonly stays: boolean
+}
+
+async function issuedOf(ctx: Ctx, row: ReportRow): Promise<Issued> {
+  const standing = await standingDeliveries(ctx, row)
+  const today = standing.filter(one => one.today === 1)
+  return { today, stays: today.length < standing.length }
+}
+
+function refusals({ today }: Issued): Refused[] {
   return [
-    ...(earlier > 0 ? [refused(reportErrors, 'I-08')] : []),
-    ...(downloaded > 0 ? [refused(reportErrors, 'I-09')] : []),
+    ...(today.length === 0 ? [refused(reportErrors, 'I-08')] : []),
+    ...(today.some(one => one.state === 'downloaded') ? [refused(reportErrors, 'I-09')] : []),
   ]
 }
 
-/** Takes an issue of today back: deliveries count as recovered, tasks and order stand where they stood before (workflow 9). */
+/** Where a report waits whose last delivery was taken back: one that went electronically may never have been printed. */
+async function waits(ctx: Ctx, revision: BegunReport['revision']) {
+  const { copies } = await printedCopies(ctx, revision, false)
+  return copies > 0
+    ? ({ issued_at: null, state: 'printed', to_issue_at: ctx.now } as const)
+    : ({ issued_at: null, state: 'signed', to_issue_at: null } as const)
+}
+
+/** What came with the first copy that left the house goes with the last one that is taken back. */
+async function unissued(ctx: Ctx, row: ReportRow, { taskIds, revision }: BegunReport): Promise<void> {
+  await tasksUndone(ctx, taskIds)
+  if (await countsWork(ctx, revision)) await uncountIssued(ctx, taskIds)
+  await orderReopened(ctx, row.entrustment_id)
+  await closeTodos(ctx, { kind: 'report', id: row.id }, ['archive'])
+  await openStepTodo(ctx, row, 'handed_over')
+}
+
+/**
+ * Takes back what left the house today: these deliveries count as recovered. When none is left, report, tasks and order stand
+ * where they stood before the issue (workflow 9).
+ */
 export const takeBackReport: Run<(typeof reportActions)['actions']['TakeBack']> = async (ctx, item, input) => {
-  const { row, revision, taskIds } = await beginReportOfOrder(ctx, 'take_back', item)
+  const begun = await beginReportOfOrder(ctx, 'take_back', item)
+  const { row, revision } = begun
   const reason = neededReason(row.display_number, input.reason)
-  passGuards(row.display_number, await refusals(ctx, row), input)
-  for (const id of await standingDeliveries(ctx, row)) {
+  const issued = await issuedOf(ctx, row)
+  passGuards(row.display_number, refusals(issued), input)
+  for (const { id } of issued.today) {
     const delivery = await getRow(ctx, reportDelivery, id, true)
     await changeRow(ctx, reportDelivery, delivery, { state: 'recovered' }, { number: delivery.delivery_no, reason })
   }
@@ -37,13 +72,9 @@ export const takeBackReport: Run<(typeof reportActions)['actions']['TakeBack']> 
     ctx,
     report,
     row,
-    { issued_at: null, state: 'printed', to_issue_at: ctx.now },
+    issued.stays ? {} : await waits(ctx, revision),
     { kind: 'report', number: row.display_number, command: 'take_back', opinion: reason },
   )
-  await tasksUndone(ctx, taskIds)
-  if (await countsWork(ctx, revision)) await uncountIssued(ctx, taskIds)
-  await orderReopened(ctx, row.entrustment_id)
-  await closeTodos(ctx, { kind: 'report', id: row.id }, ['archive'])
-  await openStepTodo(ctx, after, 'handed_over')
+  if (!issued.stays) await unissued(ctx, after, begun)
   return done
 }
