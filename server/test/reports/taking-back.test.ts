@@ -37,7 +37,7 @@ const messages = async (language: 'zh' | 'en' | 'es' = 'zh') => {
   client.language = language
   const { rows: found } = await client.call(notificationActions, 'Mine', {})
   client.language = 'zh'
-  return found.map(({ title, read_at }) => [title, read_at !== null])
+  return found.map(({ title, read_at }) => ({ title, read: read_at !== null }))
 }
 const numberOf = async ({ id }: MadeReport): Promise<string> =>
   String((await rows('select display_number from report where id = $1', id))[0]?.display_number)
@@ -75,6 +75,30 @@ describe('an issue is taken back [page reportissued, withdraw; workflow 9]', () 
     const { rows: waiting } = await clerk.call(reportActions, 'List', { view: 'to_issue' })
     expect(waiting.map(row => row.id)).toContain(report.id)
   })
+
+  it('and the client hears of it, in its language; what it was told before is over', async () => {
+    const report = await ofClient()
+    const number = await numberOf(report)
+    const [order] = await rows('select entrust_no from entrustment where id = $1', report.orderId)
+    await give('reports', 'Issue', report, pickup)
+    const issued = `报告${number}已发放`
+    const complete = `委托${String(order?.entrust_no)}已完成，报告已全部发放`
+    const unread = async () => (await messages()).filter(({ read }) => !read).map(({ title }) => title)
+    expect((await unread()).slice(0, 2)).toEqual([complete, issued])
+    await give('reports', 'TakeBack', report, back)
+    expect((await messages()).slice(0, 3)).toEqual([
+      { title: `报告${number}的发放已撤回`, read: false },
+      { title: complete, read: true },
+      { title: issued, read: true },
+    ])
+    expect((await messages('en'))[0]?.title).toBe(`The issue of report ${number} was withdrawn`)
+    expect((await messages('es'))[0]?.title).toBe(`Se retiró la entrega del informe ${number}`)
+    // taking part of it back leaves the report with the client: nothing to tell
+    await give('reports', 'Issue', report, { ...pickup, copies: 1 })
+    await give('reports', 'Issue', report, parcel, nextDay)
+    await give('reports', 'TakeBack', report, back, nextDay)
+    expect((await unread()).slice(0, 2)).toEqual([complete, issued])
+  })
 })
 
 describe('an electronic copy', () => {
@@ -82,7 +106,7 @@ describe('an electronic copy', () => {
     const report = await ofClient()
     const number = await numberOf(report)
     await give('reports', 'Issue', report, pickup)
-    const told = async () => (await messages()).filter(([title]) => title === `报告${number}已发放`).length
+    const told = async () => (await messages()).filter(({ title }) => title === `报告${number}已发放`).length
     expect(await told()).toBe(1)
     await give('reports', 'Issue', report, { mode: 'electronic' }, nextDay)
     expect(await told()).toBe(2)

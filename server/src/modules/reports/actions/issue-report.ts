@@ -174,6 +174,7 @@ const tellIssued = async (ctx: Ctx, row: BegunReport['row']): Promise<void> =>
     title: notice(reportNotices, 'was_issued', { number: row.display_number }),
     route: '/trialreport/index',
     place: { id: row.id },
+    about: { kind: 'report', id: row.id },
   })
 
 /** What comes with the first copy that leaves the house; answers the step of the archive when the report was filed before. */

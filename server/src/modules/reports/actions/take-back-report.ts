@@ -1,12 +1,14 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
-import { closeTodos } from '../../../flow/todos.ts'
+import { closeTodos, endMessages, notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { orderReopened } from '../../entrust/api.ts'
 import { tasksUndone, uncountIssued } from '../../tasks/api.ts'
@@ -14,7 +16,7 @@ import { type BegunReport, beginReportOfOrder } from '../begin.ts'
 import { countsWork } from '../changes/finish-change.ts'
 import { standingDeliveries } from '../deliveries.queries.ts'
 import type { ReportRow } from '../draft.ts'
-import { printedCopies } from '../handing-out.queries.ts'
+import { clientsOf, printedCopies } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
 
 interface Issued {
@@ -52,6 +54,19 @@ async function unissued(ctx: Ctx, row: ReportRow, { taskIds, revision }: BegunRe
   await orderReopened(ctx, row.entrustment_id)
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['archive'])
   await openStepTodo(ctx, row, 'handed_over')
+  await tellTakenBack(ctx, row)
+}
+
+/** Tells the client that a report, which is in its list no longer, was taken back; that it was issued is no news any more. */
+async function tellTakenBack(ctx: Ctx, row: ReportRow): Promise<void> {
+  const clients = await clientsOf(ctx, row.entrustment_id)
+  await endMessages(ctx, { kind: 'report', id: row.id }, clients)
+  await notifyUsers(ctx, clients, {
+    kind: 'report',
+    title: notice(reportNotices, 'was_taken_back', { number: row.display_number }),
+    route: '/trialreport/index',
+    about: { kind: 'report', id: row.id },
+  })
 }
 
 /**
