@@ -11,6 +11,7 @@ const stations: readonly (readonly [DeskFactName, ...DeskFactName[]])[] = [
     'delivery_no',
     'delivery_mode',
     'issued_copies',
+    'downloads',
     'receiver_name',
     'receiver_phone',
     'receiver_paper_no',

@@ -15,6 +15,7 @@ import { tasksUndone, uncountIssued } from '../../tasks/api.ts'
 import { type BegunReport, beginReportOfOrder } from '../begin.ts'
 import { countsWork } from '../changes/finish-change.ts'
 import { standingDeliveries } from '../deliveries.queries.ts'
+import { downloadsOf } from '../downloads.ts'
 import type { ReportRow } from '../draft.ts'
 import { clientsOf, printedCopies } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
@@ -32,11 +33,13 @@ async function issuedOf(ctx: Ctx, row: ReportRow): Promise<Issued> {
   return { today, stays: today.length < standing.length }
 }
 
-function refusals({ today }: Issued): Refused[] {
-  return [
-    ...(today.length === 0 ? [refused(reportErrors, 'I-08')] : []),
-    ...(today.some(one => one.state === 'downloaded') ? [refused(reportErrors, 'I-09')] : []),
-  ]
+/** Somebody outside has the file, and not by an earlier delivery: the issue is with its receiver (decision 0104). */
+const isReceived = async (ctx: Ctx, row: ReportRow, { today, stays }: Issued): Promise<boolean> =>
+  today.some(one => one.state === 'downloaded') || (!stays && (await downloadsOf(ctx, row.id)).length > 0)
+
+async function refusals(ctx: Ctx, row: ReportRow, issued: Issued): Promise<Refused[]> {
+  if (issued.today.length === 0) return [refused(reportErrors, 'I-08')]
+  return (await isReceived(ctx, row, issued)) ? [refused(reportErrors, 'I-09')] : []
 }
 
 /** Where a report waits whose last delivery was taken back: one that went electronically may never have been printed. */
@@ -78,18 +81,17 @@ export const takeBackReport: Run<(typeof reportActions)['actions']['TakeBack']> 
   const { row, revision } = begun
   const reason = neededReason(row.display_number, input.reason)
   const issued = await issuedOf(ctx, row)
-  passGuards(row.display_number, refusals(issued), input)
+  passGuards(row.display_number, await refusals(ctx, row, issued), input)
   for (const { id } of issued.today) {
     const delivery = await getRow(ctx, reportDelivery, id, true)
     await changeRow(ctx, reportDelivery, delivery, { state: 'recovered' }, { number: delivery.delivery_no, reason })
   }
-  const { row: after, done } = await finishCommand(
-    ctx,
-    report,
-    row,
-    issued.stays ? {} : await waits(ctx, revision),
-    { kind: 'report', number: row.display_number, command: 'take_back', opinion: reason },
-  )
+  const { row: after, done } = await finishCommand(ctx, report, row, issued.stays ? {} : await waits(ctx, revision), {
+    kind: 'report',
+    number: row.display_number,
+    command: 'take_back',
+    opinion: reason,
+  })
   if (!issued.stays) await unissued(ctx, after, begun)
   return done
 }
