@@ -204,4 +204,36 @@ describe('an electronic copy', () => {
     await give('reports', 'Issue', report, { mode: 'electronic' }, nextDay)
     expect(await told()).toBe(2)
   })
+
+  it('[page reportissued, columns] leaves the receiver of the paper on the desk: each way and whoever took copies', async () => {
+    const report = await ofClient()
+    await give('reports', 'Issue', report, { ...pickup, copies: 1, receiver_phone: '13900000000' })
+    await give('reports', 'Issue', report, { ...parcel, copies: 1 })
+    await give('reports', 'Issue', report, { mode: 'electronic' }, nextDay)
+    const clerk = await place.as('reports', noon)
+    const found = async (mode: string) =>
+      (
+        await clerk.call(reportActions, 'List', {
+          filter: [
+            { field: 'id', op: 'eq', value: report.id },
+            { field: 'delivery_mode', op: 'eq', value: mode },
+          ],
+        })
+      ).rows
+    const [row] = (await found('pickup')) as readonly Readonly<Record<string, unknown>>[] // with the facts of the desk
+    expect(row).toMatchObject({ courier: '顺丰', tracking_no: 'SF123', delivered_at: nextDay })
+    expect([...(row?.delivery_modes as string[])].sort()).toEqual(['electronic', 'mail', 'pickup'])
+    expect(String(row?.receiver_name).split('、').sort()).toEqual([pickup.receiver_name, parcel.receiver_name].sort())
+    // it is found by each of its ways, as before its issue by the one that its client wants
+    expect([(await found('mail')).length, (await found('electronic')).length]).toEqual([1, 1])
+    const waiting = await printed()
+    const [other] = await rows('select report_delivery_mode as mode from entrustment where id = $1', waiting.orderId)
+    const wished = await clerk.call(reportActions, 'List', {
+      filter: [
+        { field: 'id', op: 'eq', value: waiting.id },
+        { field: 'delivery_mode', op: 'eq', value: String(other?.mode) },
+      ],
+    })
+    expect(wished.rows).toMatchObject([{ delivery_modes: [other?.mode], receiver_name: null }])
+  })
 })
