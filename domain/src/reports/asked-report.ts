@@ -15,7 +15,7 @@ export const askedFacts = {
   entrust_unit_id: entrustment.fields.entrust_unit_id,
   charge_state: entrustment.fields.charge_state,
   delivery_mode: reportDelivery.fields.mode,
-  /** Of the last delivery that stands, as its receiver and its way. */
+  /** Of the last delivery that stands. */
   delivered_at: reportDelivery.fields.delivered_at,
   /** With the classes below it. */
   trial_class_id: trialList.fields.trial_class_id,

@@ -3,6 +3,7 @@ import { entrustment } from '../entrust/entrustment.entity.ts'
 import type { Field } from '../kit/field.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { oneOf } from '../kit/fields/enum.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { sample } from '../samples/sample.entity.ts'
 import { trialTask } from '../tasks/trial-task.entity.ts'
 import { sealState } from './lists.ts'
@@ -38,6 +39,7 @@ export const deskFactFields = {
   last_printed_at: printed.printed_at,
   last_printed_by: named(printed.printed_by_id),
   issued_copies: printed.copies,
+  downloads: integer({ zh: '下载次数', en: 'Downloads', es: 'Descargas' }, {}),
   delivery_no: delivered.delivery_no,
   delivery_mode: delivered.mode,
   receiver_name: delivered.receiver_name,

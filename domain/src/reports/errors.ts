@@ -180,15 +180,15 @@ export const reportErrors = defineErrors({
   },
   'I-08': {
     status: 422,
-    zh: '只能撤回当天发放的报告',
+    zh: '只能撤回当天的发放',
     en: 'Only an issue of today can be taken back.',
     es: 'Solo se puede retirar una emisión de hoy.',
   },
   'I-09': {
     status: 422,
-    zh: '委托方已下载，不能撤回',
-    en: 'The customer downloaded it; it cannot be taken back.',
-    es: 'El cliente ya lo descargó; no se puede retirar.',
+    zh: '报告文件已被下载，不能撤回',
+    en: 'The report was downloaded; its issue cannot be taken back.',
+    es: 'El informe ya se descargó; la emisión no se puede retirar.',
   },
   'I-10': {
     status: 422,

@@ -146,6 +146,10 @@ export const handingOutActions = {
           first_copy: z.number().nullable(),
         }),
       ),
+      /** Who outside read the file since the report was issued, the last first; nobody is known of the public page. */
+      downloads: z.array(
+        z.object({ id: z.string(), at: z.string(), how: z.enum(['account', 'public']), who: z.string().nullable() }),
+      ),
     }),
   }),
   /**
@@ -176,8 +180,9 @@ export const handingOutActions = {
     touches: [...touches, 'Entrustments'],
   }),
   /**
-   * Takes an issue of the same day back: its deliveries count as recovered, the report waits at the issue desk again.
-   * Refuses with G-07, I-08, I-09.
+   * Takes back what left the house today: these deliveries count as recovered. The report waits at the issue desk again unless
+   * an earlier delivery stands. Refuses with G-07, I-08, I-09 (somebody outside has the file, and no earlier delivery gave it to
+   * him).
    */
   TakeBack: command({
     permission: commands.take_back.permission,

@@ -37,6 +37,11 @@ export const reportNotices = defineNotices({
     es: 'Informes del encargo {order} por recoger: {numbers}',
   },
   was_issued: { zh: '报告{number}已发放', en: 'Report {number} was issued', es: 'Informe {number} entregado' },
+  was_taken_back: {
+    zh: '报告{number}的发放已撤回',
+    en: 'The issue of report {number} was withdrawn',
+    es: 'Se retiró la entrega del informe {number}',
+  },
   to_destroy: {
     zh: '档案{number}销毁待批准',
     en: 'Destruction of file {number} waits for approval',

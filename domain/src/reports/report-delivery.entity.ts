@@ -14,7 +14,8 @@ const modeList = enumList('report_delivery.mode', {
 })
 
 const stateList = enumList('report_delivery.state', {
-  pending: { zh: '待发放', en: 'Pending', es: 'Pendiente de emisión' },
+  // what goes to an account is out and waits there until it is opened
+  pending: { zh: '待领取', en: 'To be opened', es: 'Por abrir' },
   delivered: { zh: '已签收', en: 'Delivered', es: 'Recibido' },
   mailed: { zh: '已寄出', en: 'Mailed', es: 'Enviado por correo' },
   downloaded: { zh: '已下载', en: 'Downloaded', es: 'Descargado' },

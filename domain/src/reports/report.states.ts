@@ -208,7 +208,8 @@ export const reportMachine = defineStates(reportState, {
   take_back: {
     label: { zh: '撤回', en: 'Withdraw', es: 'Retirar' },
     from: ['issued'],
-    to: ['printed'],
+    // issued as long as an earlier delivery stands, signed when it never was printed (decision 0104)
+    to: ['printed', 'signed', 'issued'],
     permission: ['djentrustmanage.reportissued.withdraw'],
     reason: 'required',
   },

@@ -230,6 +230,16 @@ export async function readMessages(ctx: Ctx, object: TodoObject): Promise<void> 
   announce(ctx, 'notification', read)
 }
 
+/** What these people were told about an object holds no longer: it is no news any more. */
+export async function endMessages(ctx: Ctx, object: TodoObject, userIds: readonly string[]): Promise<void> {
+  const ended = await ctx.tx.query<{ id: string }>(
+    `update notification n set ${isRead} where n.business_id = app_biz() and n.object_kind = $1 and n.object_id = $2 and n.user_id = any($3)
+       and n.read_at is null and n.deleted_at is null returning id`,
+    [object.kind, object.id, userIds],
+  )
+  announce(ctx, 'notification', ended)
+}
+
 /**
  * Closes the open to-dos of an object: the actor's own are done, copies of others are cancelled.
  * @param steps those of these steps alone

@@ -85,7 +85,7 @@ describe('copies that leave the house [page reportissued]', () => {
       ).rows
     expect(await on('2026-03-30')).toEqual([])
     expect(await on('2026-03-31')).toMatchObject([
-      { delivered_at: '2026-03-31 09:00:00', receiver_name: '资料员', delivery_mode: 'mail' },
+      { delivered_at: '2026-03-31 09:00:00', receiver_name: '资料员、送样员乙', delivery_mode: 'mail' },
     ])
     // the clock of the second hand-over did not move the day of issue
     expect((await rows('select issued_at from report where id = $1', report.id))[0]).toEqual({ issued_at: noon })
@@ -276,7 +276,8 @@ describe('copies that leave the house [page reportissued]', () => {
     const states = () => rows('select state from report_delivery where report_id = $1', report.id)
     await read(null)
     expect(await states()).toEqual([{ state: 'pending' }])
-    await read('1')
+    const [order] = await rows('select entrust_unit_id from entrustment where id = $1', report.orderId)
+    await read(String(order?.entrust_unit_id))
     expect(await states()).toEqual([{ state: 'downloaded' }])
     expect(await refusal(give('reports', 'TakeBack', report, { reason: '误发' }))).toEqual(['I-09'])
   })

@@ -5,6 +5,7 @@ import { chargeSteps } from '@gt/domain/charges/charge-steps.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import { supervisionSteps } from '@gt/domain/entrust/supervision-steps.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
+import { downloadSteps } from '@gt/domain/reports/download-steps.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { retentionMachine } from '@gt/domain/samples/sample-retention.states.ts'
@@ -40,6 +41,7 @@ const otherLabels: Readonly<Partial<Record<string, Label>>> = {
   ...chargeSteps,
   ...supervisionSteps,
   ...nonconformingSteps,
+  ...downloadSteps,
 }
 
 /**

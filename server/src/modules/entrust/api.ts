@@ -17,7 +17,7 @@ import type { ListOptions } from '../../db/list.ts'
 import { changeRow, getRow } from '../../db/write.ts'
 import { placeForClient } from '../../flow/client-accounts.ts'
 import { finishCommand } from '../../flow/command.ts'
-import { notifyUsers } from '../../flow/todos.ts'
+import { endMessages, notifyUsers } from '../../flow/todos.ts'
 import { changesApprovedSince } from './change.queries.ts'
 import { toldChanges } from './change-words.ts'
 import { expirePreOrders } from './expire-pre-orders.ts'
@@ -150,7 +150,8 @@ export async function orderMayComplete(ctx: Ctx, entrustmentId: string): Promise
   await step(ctx, order, 'complete', { state: 'completed', completed_at: ctx.now })
   const { registrar, clients } = await interestedIn(ctx, order)
   const message = { kind: 'entrustment', title: ended(order, progress) }
-  await notifyUsers(ctx, clients, { ...message, ...(await placeForClient(ctx, order.id)) })
+  const about = { kind: 'entrustment', id: order.id } as const
+  await notifyUsers(ctx, clients, { ...message, about, ...(await placeForClient(ctx, order.id)) })
   await notifyUsers(ctx, registrar && !clients.includes(registrar) ? [registrar] : [], {
     ...message,
     route: '/djentrustmanage/newEntrustsManager',
@@ -158,11 +159,13 @@ export async function orderMayComplete(ctx: Ctx, entrustmentId: string): Promise
   })
 }
 
-/** A retest or an added item opens a completed order again: completed → in_progress. */
+/** A retest, an added item or an issue taken back opens a completed order again: completed → in_progress; that it was complete is no news any more. */
 export async function orderReopened(ctx: Ctx, entrustmentId: string): Promise<void> {
   const order = await lockOrder(ctx, entrustmentId)
   if (!mayFollow(entrustmentStates, order.state, 'reopen')) return
   await step(ctx, order, 'reopen', { state: 'in_progress', completed_at: null })
+  const { clients } = await interestedIn(ctx, order)
+  await endMessages(ctx, { kind: 'entrustment', id: order.id }, clients)
 }
 
 /**

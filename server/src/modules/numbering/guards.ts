@@ -1,3 +1,4 @@
+import { Num } from '@gt/domain/kit/decimal.ts'
 import type { NewRow, Row, RowChange } from '@gt/domain/kit/entity.ts'
 import { changeSchema, createSchema } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
@@ -53,7 +54,7 @@ function formRefusals(form: Form, isNew: boolean): Refused[] {
     if (!(field in form)) continue
     if (blank(form[field])) add(empty, field)
     else if (!/^-?\d+$/.test(narrow(String(form[field])))) add(broken, field)
-    else if (field === 'serial_digit_count' && !(Number(narrow(String(form[field]))) <= mostDigits))
+    else if (field === 'serial_digit_count' && new Num(narrow(String(form[field]))).greaterThan(mostDigits))
       reasons.push(refused(generalErrors, 'G-11', { message: digitsRange }, { field }))
   }
   return reasons

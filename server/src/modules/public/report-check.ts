@@ -15,7 +15,7 @@ import {
 import { contentKey } from '../../files/keep.ts'
 import type { OutsideCall, Run } from '../../http/implement.ts'
 import { documentForScreen } from '../reports/api.ts'
-import { limitLookups, noteLookup } from './lookups.ts'
+import { addressDigest, limitLookups, noteLookup } from './lookups.ts'
 
 interface ReportRow extends CodeFacts {
   readonly display_number: string
@@ -108,6 +108,18 @@ export const showReportPage: Run<(typeof publicActions)['actions']['ReportPage']
   return { outcome, svg: page ? marked(page, `${publicWords.copy[call.language]} ${askedAt}`) : null }
 }
 
+/** Notes that a stranger has the file from now on; false when its issue was taken back meanwhile. */
+async function takesReport(call: OutsideCall, code: string, tail: string): Promise<boolean> {
+  const [row] = await call.transaction({ role: 'visitor' }, ctx =>
+    ctx.tx.query<{ taken: 0 | 1 }>('select visitor_takes_report($1, $2, $3) as taken', [
+      code,
+      tail,
+      addressDigest(call),
+    ]),
+  )
+  return row?.taken === 1
+}
+
 /** The stored file itself, for whoever knows the client's telephone; its digest is compared on the way out (R-73). */
 export const fetchReportFile: Run<(typeof publicActions)['actions']['ReportFile']> = async (call, input) => {
   await limitLookups(call, 'minute', 'day', 'tails')
@@ -118,8 +130,9 @@ export const fetchReportFile: Run<(typeof publicActions)['actions']['ReportFile'
       input.tail,
     ]),
   )
-  await noteLookup(call, code, file ? 'genuine' : 'unknown', file ? 'qr' : 'web')
-  if (!file) return { file: null, message: publicWords.noFile[call.language] }
-  const content = await call.services.files.get(contentKey(file.storage_key), file.sha256)
+  const content = file && (await call.services.files.get(contentKey(file.storage_key), file.sha256))
+  const taken = content !== undefined && (await takesReport(call, code, input.tail))
+  await noteLookup(call, code, taken ? 'genuine' : 'unknown', file ? 'qr' : 'web')
+  if (!file || !taken) return { file: null, message: publicWords.noFile[call.language] }
   return { file: { name: file.name, pdf: content.toString('base64') }, message: '' }
 }

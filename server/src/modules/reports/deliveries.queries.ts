@@ -6,11 +6,8 @@ import type { Ctx } from '../../db/context.ts'
 interface HandedOut {
   /** Copies on paper. */
   readonly copies: number
-  /** Offered to the account of the client, or downloaded there. */
+  /** Offered to the account of the client. */
   readonly electronic: number
-  readonly downloaded: number
-  /** Deliveries of an earlier day. */
-  readonly earlier: number
 }
 
 /** The revision that counts: copies of an older one are recalled by its change. */
@@ -23,24 +20,28 @@ interface Current {
 export async function handedOut(ctx: Ctx, row: Current): Promise<HandedOut> {
   const [sum] = await ctx.tx.query<HandedOut & Record<string, unknown>>(
     `select coalesce(sum(copies) filter (where mode <> 'electronic'), 0)::int as copies,
-       count(*) filter (where mode = 'electronic')::int as electronic, count(*) filter (where state = 'downloaded')::int as downloaded,
-       count(*) filter (where delivered_at::date < gt_today())::int as earlier
+       count(*) filter (where mode = 'electronic')::int as electronic
      from report_delivery where business_id = app_biz() and report_id = $1 and report_revision_id = $2 and state not in ('recovered', 'cancelled')
        and deleted_at is null`,
     [row.id, row.current_revision_id],
   )
-  return sum ?? { copies: 0, electronic: 0, downloaded: 0, earlier: 0 }
+  return sum ?? { copies: 0, electronic: 0 }
+}
+
+interface Standing {
+  readonly id: string
+  readonly state: string
+  /** It left the house today. */
+  readonly today: 0 | 1
 }
 
 /** Deliveries of a report that stand. */
-export async function standingDeliveries(ctx: Ctx, row: Current): Promise<string[]> {
-  const rows = await ctx.tx.query<{ id: string }>(
-    `select id from report_delivery where business_id = app_biz() and report_id = $1 and report_revision_id = $2 and state not in ('recovered', 'cancelled')
-       and deleted_at is null order by id`,
+export const standingDeliveries = (ctx: Ctx, row: Current): Promise<Standing[]> =>
+  ctx.tx.query<Standing & Record<string, unknown>>(
+    `select id, state, delivered_at::date = gt_today() as today from report_delivery
+     where business_id = app_biz() and report_id = $1 and report_revision_id = $2 and state not in ('recovered', 'cancelled') and deleted_at is null order by id`,
     [row.id, row.current_revision_id],
   )
-  return rows.map(({ id }) => id)
-}
 
 /** Electronic deliveries of a report that its client has not opened yet. */
 export async function pendingDeliveries(ctx: Ctx, reportId: string): Promise<string[]> {

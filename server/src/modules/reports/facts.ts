@@ -102,9 +102,9 @@ const inside = {
   charge_state: { column: 'e.charge_state', place: ofOrder('#') },
   delivery_mode: {
     column: 'w.mode',
-    // how it went last, before that how the client of the order wants it
-    place: `exists (select from entrustment e, lateral (select coalesce(
-        (${delivered('true').replace('select', 'select d.mode')} order by d.id desc limit 1), e.report_delivery_mode) as mode) w
+    // every way in which it went, before that how the client of the order wants it
+    place: `exists (select from entrustment e, lateral (${delivered('true').replace('select', 'select d.mode')}
+        union all select e.report_delivery_mode where not exists (${delivered('true')})) w
       where e.business_id = t.business_id and e.id = t.entrustment_id and #)`,
   },
   delivered_at: {

@@ -1,6 +1,7 @@
 import { wholeOfParts } from '@gt/domain/reports/page-range.ts'
 import type { Ctx } from '../../db/context.ts'
 import { awaitsSupervisionSql } from '../entrust/api.ts'
+import { downloadsSql } from './downloads.ts'
 import { changingSql, isPartSql, openSumSql, reissuedSql } from './handing-out.queries.ts'
 import { clientReports } from './visible.ts'
 
@@ -34,15 +35,22 @@ interface ReportFacts {
   readonly issued_copies: number
   /** It was sent to the account of the client. */
   readonly sent: 0 | 1
+  /** How often its file was read outside since it was issued. */
+  readonly downloads: number
   readonly last_printed_at: string | null
   readonly last_printed_by: string | null
   /** The last delivery that stands. */
   readonly delivery_no: string | null
   /** How it went, before that how the client of the order wants it. */
   readonly delivery_mode: string | null
+  /** Every way in which it went, before that how the client wants it. */
+  readonly delivery_modes: readonly string[]
+  /** Whoever took copies. */
   readonly receiver_name: string | null
+  /** Of the last of them. */
   readonly receiver_phone: string | null
   readonly receiver_paper_no: string | null
+  /** Of the last parcel. */
   readonly courier: string | null
   readonly tracking_no: string | null
   readonly delivered_at: string | null
@@ -100,14 +108,15 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
        exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
           where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null and k.order_change_id is not null) as at_registration,
        coalesce(p.copies, 0)::int as printed_copies, p.parts, v.page_count as pages, i.copies as reissued_copies, i.unpaid as reissue_unpaid, ${changingSql} as changing, ${awaitsSupervisionSql} as unconfirmed, p.last_printed_at, p.last_printed_by,
-       d.delivery_no, coalesce(d.mode, e.report_delivery_mode) as delivery_mode, d.receiver_name, d.receiver_phone, d.receiver_paper_no, d.courier, d.tracking_no, d.delivered_at, d.delivered_by,
+       d.delivery_no, coalesce(d.mode, e.report_delivery_mode) as delivery_mode, coalesce(w.modes, array_remove(array[e.report_delivery_mode], null)) as delivery_modes,
+       w.receivers as receiver_name, w.phone as receiver_phone, w.paper_no as receiver_paper_no, w.courier, w.tracking_no, d.delivered_at, d.delivered_by,
        a.archive_no, a.storage, a.volume_no, a.box_no, a.shelf, a.keep_years, case when a.archive_no is not null and a.keep_years is null then true end as keep_permanently, a.destroy_after, a.archived_on, a.archived_by, a.archive_state, a.borrower, a.due_back, a.witness,
        (select string_agg(concat_ws(' · ', x.archive_no, x.volume_no, x.shelf, to_char(x.archived_on, 'YYYY-MM-DD')), '；' order by x.id) from report_archive x
           where x.business_id = r.business_id and x.report_id = r.id and x.state = 'unarchived' and x.deleted_at is null) as earlier_files,
        a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
        exists (select from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id and d.mode = 'electronic'
-          and d.state not in ('recovered', 'cancelled') and d.deleted_at is null) as sent,
+          and d.state not in ('recovered', 'cancelled') and d.deleted_at is null) as sent, ${downloadsSql} as downloads,
        coalesce(o.record_report_mode = 'merged', false) as with_record, coalesce(substr(o.paging_group, 2)::int, 50) as page_group,
        (select max(l.occurred_at) from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'report' and l.object_id = r.id
           and l.from_state is distinct from l.to_state) as since,
@@ -126,7 +135,13 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
        (array_agg(coalesce(w.real_name, w.nickname, w.user_name) order by f.id desc))[1] as last_printed_by
        from print_file_account f left join app_user w on w.id = f.printed_by_id
        where f.business_id = r.business_id and f.report_revision_id = v.id) p on true
-     left join lateral (select x.delivery_no, x.mode, x.receiver_name, x.receiver_phone, x.receiver_paper_no, x.courier, x.tracking_no, x.delivered_at,
+     left join lateral (select array_agg(distinct x.mode) as modes, string_agg(distinct x.receiver_name, '、') as receivers,
+       (array_agg(x.receiver_phone order by x.id desc) filter (where x.receiver_name is not null))[1] as phone,
+       (array_agg(x.receiver_paper_no order by x.id desc) filter (where x.receiver_name is not null))[1] as paper_no,
+       (array_agg(x.courier order by x.id desc) filter (where x.mode = 'mail'))[1] as courier,
+       (array_agg(x.tracking_no order by x.id desc) filter (where x.mode = 'mail'))[1] as tracking_no
+       from report_delivery x where x.business_id = r.business_id and x.report_revision_id = r.current_revision_id and x.state not in ('recovered', 'cancelled') and x.deleted_at is null) w on true
+     left join lateral (select x.delivery_no, x.mode, x.delivered_at,
        coalesce(w.real_name, w.nickname, w.user_name) as delivered_by
        from report_delivery x left join app_user w on w.id = x.delivered_by_id
        where x.business_id = r.business_id and x.report_revision_id = r.current_revision_id and x.state not in ('recovered', 'cancelled') and x.deleted_at is null

@@ -1,3 +1,4 @@
+import { deliveryWays } from '@gt/domain/reports/delivery-ways.ts'
 import { deskFactFields } from '@gt/domain/reports/desk-facts.ts'
 import { completeness } from '@gt/domain/reports/missing-papers.ts'
 import { printFileAccount } from '@gt/domain/reports/print-file-account.entity.ts'
@@ -62,6 +63,7 @@ export const reportExport: Omit<ExportShape, 'list'> = {
     report_number: row => text(row.display_number),
     // a report of several samples has no sample of its own
     sample_id: row => text(row.sample_names),
+    delivery_mode: (row, language) => text(deliveryWays(row.delivery_modes, language)),
     missing: (row, language) => text(completeness(row.missing, language)),
   },
   sheets: {

@@ -9,7 +9,7 @@ import { Failed } from '../../kit/parts.tsx'
 
 const { fields } = reportDelivery
 
-/** Every delivery of a report: when, by whom, to whom, how, and which of the copies. */
+/** Every delivery of a report: when, by whom, to whom, how, and which of the copies; and who outside read its file. */
 export function DeliveryLog({ id }: { id: string }) {
   const words = useWords()
   const { t, say } = words
@@ -65,6 +65,27 @@ export function DeliveryLog({ id }: { id: string }) {
           },
         ]}
       />
+      {data.downloads.length > 0 ? (
+        <DetailLines
+          title={t('page.djentrustmanage.reportissued.downloads')}
+          rows={data.downloads}
+          keyOf={row => row.id}
+          columns={[
+            {
+              key: 'at',
+              title: t('page.djentrustmanage.reportissued.downloaded_at'),
+              width: 136,
+              cell: row => <span className="gt-number">{formatMinute(row.at)}</span>,
+            },
+            {
+              key: 'who',
+              title: t('page.djentrustmanage.reportissued.downloaded_by'),
+              cell: row => row.who ?? t('page.djentrustmanage.reportissued.downloaded_public'),
+              text: row => row.who ?? t('page.djentrustmanage.reportissued.downloaded_public'),
+            },
+          ]}
+        />
+      ) : null}
     </div>
   )
 }

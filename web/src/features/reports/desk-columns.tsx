@@ -1,3 +1,4 @@
+import { deliveryWays } from '@gt/domain/reports/delivery-ways.ts'
 import { keepPermanently } from '@gt/domain/reports/desk-facts.ts'
 import { completeFile, missingPapers } from '@gt/domain/reports/missing-papers.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
@@ -68,6 +69,17 @@ function Missing({ row }: { row: GridRow }) {
   ) : null
 }
 
+/** Every way in which the report went. */
+function Ways({ row }: { row: GridRow }) {
+  const { language } = useWords()
+  const text = deliveryWays(row.delivery_modes, language)
+  return (
+    <span className="gt-ellipsis" title={text}>
+      {text}
+    </span>
+  )
+}
+
 function fact(name: DeskFactName, override: Partial<GridColumn> = {}): GridColumn {
   const { field, title } = deskFact(name)
   return factColumn(name, field, { ...(title ? { title: ({ t }) => t(title) } : {}), ...override })
@@ -128,7 +140,7 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
     fact('last_printed_at', minute('last_printed_at')),
     fact('last_printed_by', { width: 96 }),
     fact('issued_copies', { width: 76 }),
-    fact('delivery_mode', { width: 80 }),
+    fact('delivery_mode', { width: 96, render: row => <Ways row={row} /> }),
     fact('receiver_name', { width: 96 }),
     fact('tracking_no', { width: 140 }),
     fact('delivered_at', minute('delivered_at')),

@@ -1,3 +1,4 @@
+import { deliveryWays } from '@gt/domain/reports/delivery-ways.ts'
 import { DetailValue } from '../../kit/cells.tsx'
 import { fieldTitle } from '../../kit/columns.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
@@ -11,6 +12,7 @@ const stations: readonly (readonly [DeskFactName, ...DeskFactName[]])[] = [
     'delivery_no',
     'delivery_mode',
     'issued_copies',
+    'downloads',
     'receiver_name',
     'receiver_phone',
     'receiver_paper_no',
@@ -58,7 +60,11 @@ export function HandingOut({ row }: { row: GridRow }) {
               <div key={name}>
                 <dt>{title ? words.t(title) : fieldTitle(field, words)}</dt>
                 <dd>
-                  <DetailValue value={row[name]} field={field} name={name} row={row} />
+                  {name === 'delivery_mode' ? (
+                    deliveryWays(row.delivery_modes, words.language)
+                  ) : (
+                    <DetailValue value={row[name]} field={field} name={name} row={row} />
+                  )}
                 </dd>
               </div>
             )

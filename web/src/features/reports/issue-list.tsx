@@ -137,7 +137,7 @@ export function IssueList({ code }: { code: string }) {
         tools={[{ op: 'print', run: rows => setPaper(issueSheet(rows, t('page.djentrustmanage.reportissued.sheet'))) }]}
         others={row => [
           ...change.ofRow(row),
-          ...(page.can('deliver') && row.delivery_mode === 'mail'
+          ...(page.can('deliver') && Array.isArray(row.delivery_modes) && row.delivery_modes.includes('mail')
             ? [{ key: 'labels', text: labelWord, run: () => setPaper(addressLabels([row], labelWord)) }]
             : []),
           ...(mayCredit && row.released === 0 ? [{ key: 'credit', text: creditWord, run: () => credit(row) }] : []),

@@ -161,9 +161,21 @@ export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = asyn
     isFirst ? { issued_at: at, state: 'issued' } : {},
     { kind: 'report', number: row.display_number, command: 'issue', opinion: input.reason },
   )
+  // further copies on paper are no news for the client; what appears in his account is
+  if (isFirst || input.mode === 'electronic') await tellIssued(ctx, after)
   if (!isFirst) return done
   return (await firstIssued(ctx, after, taskIds, await countsWork(ctx, revision))) ?? done
 }
+
+/** Tells the client that a report is out. */
+const tellIssued = async (ctx: Ctx, row: BegunReport['row']): Promise<void> =>
+  notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {
+    kind: 'report',
+    title: notice(reportNotices, 'was_issued', { number: row.display_number }),
+    route: '/trialreport/index',
+    place: { id: row.id },
+    about: { kind: 'report', id: row.id },
+  })
 
 /** What comes with the first copy that leaves the house; answers the step of the archive when the report was filed before. */
 async function firstIssued(
@@ -177,12 +189,6 @@ async function firstIssued(
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['issue', 'print'])
   const filed = await fileIssued(ctx, row)
   if (!filed) await openStepTodo(ctx, row, 'issued')
-  await notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {
-    kind: 'report',
-    title: notice(reportNotices, 'was_issued', { number: row.display_number }),
-    route: '/trialreport/index',
-    place: { id: row.id },
-  })
   ctx.pending.outbox.push({ kind: 'report.issued', payload: { report_id: row.id, number: row.display_number } })
   await orderMayComplete(ctx, row.entrustment_id)
   if (filed) await orderMayArchive(ctx, row.entrustment_id)
