@@ -53,7 +53,7 @@ function formRefusals(form: Form, isNew: boolean): Refused[] {
     if (!(field in form)) continue
     if (blank(form[field])) add(empty, field)
     else if (!/^-?\d+$/.test(narrow(String(form[field])))) add(broken, field)
-    else if (field === 'serial_digit_count' && !(Number(narrow(String(form[field]))) <= mostDigits))
+    else if (field === 'serial_digit_count' && Number.parseInt(narrow(String(form[field])), 10) > mostDigits)
       reasons.push(refused(generalErrors, 'G-11', { message: digitsRange }, { field }))
   }
   return reasons
