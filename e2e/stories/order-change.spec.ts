@@ -141,7 +141,7 @@ test('[page entrustchangelist] what is no number is told at its field and nothin
   await expect(asked).toBeHidden()
   await lead.context().close()
 
-  await expect(row(page)).toContainText('已退回')
+  await expect(row(page)).toContainText('已驳回')
   await row(page).getByRole('button', { name: '编辑', exact: true }).click()
   await expect(editor.getByRole('note')).toContainText('份数请与委托方核实')
   await expect(editor.getByRole('note')).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/)

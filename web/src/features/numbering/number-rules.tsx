@@ -36,7 +36,7 @@ const shown = [
     numberRule,
     ['rule_type', 'trial_class_id', ...partFields, 'separator', 'serial_period', 'serial_digit_count'],
     {
-      rule_type: { width: 100 },
+      rule_type: { width: 100, wide: 140, spanish: 196 },
       trial_class_id: { width: 96 },
       ...Object.fromEntries(partFields.map(name => [name, { width: 96 }])),
       rule_three: { width: 84 },

@@ -152,7 +152,7 @@ export function taskColumns(onOpen: (row: GridRow) => void, userId: string, give
   const own = new Map(columns(trialTask, Object.keys(of), of).map(column => [column.name, column]))
   const samples = columns(sample, ['sample_number', 'name'], {
     sample_number: {
-      width: 144,
+      width: 148,
       sort: null,
       text: row => sampleNumbers(row),
       // in a narrow column the number is cut, never how many more there are
@@ -165,7 +165,8 @@ export function taskColumns(onOpen: (row: GridRow) => void, userId: string, give
     },
     name: {
       width: 104,
-      spanish: 152,
+      // the Spanish words for its name have no room over names so short
+      title: ({ say, language }) => say(language === 'es' ? sample.label : sample.fields.name.label),
       sort: null,
       text: row => text(row.sample_name),
       render: row => text(row.sample_name),

@@ -72,7 +72,7 @@ export function changeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
           </button>
         ),
       },
-      reason: { width: 120 },
+      reason: { width: 112 },
       fee_effect: { width: 104, render: row => <FeeEffect effect={text(row, 'fee_effect')} /> },
       requested_by: { width: 92 },
       submitted_at: { width: 168 },
@@ -93,8 +93,8 @@ export function changeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
       render: row => <ChangeItem row={row} />,
       text: row => [text(row, 'change_item'), text(row, 'change_of')].filter(Boolean).join(' '),
     }),
-    factColumn('old_value', reason, { width: 110, title: titled('page.djentrustmanage.entrustchangelist.before') }),
-    factColumn('new_value', reason, { width: 110, title: titled('page.djentrustmanage.entrustchangelist.after') }),
+    factColumn('old_value', reason, { width: 124, title: titled('page.djentrustmanage.entrustchangelist.before') }),
+    factColumn('new_value', reason, { width: 124, title: titled('page.djentrustmanage.entrustchangelist.after') }),
     // before the reason: who decides sees the fee in a narrow window and in every language
     ...at('fee_effect'),
     ...at('reason'),
