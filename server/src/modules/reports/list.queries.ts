@@ -35,8 +35,8 @@ interface ReportFacts {
   readonly issued_copies: number
   /** It was sent to the account of the client. */
   readonly sent: 0 | 1
-  /** How often its file was read outside since it was issued. */
-  readonly downloads: number
+  /** How often its file was read outside since it was issued; null when nobody did. */
+  readonly downloads: number | null
   readonly last_printed_at: string | null
   readonly last_printed_by: string | null
   /** The last delivery that stands. */
@@ -116,7 +116,7 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
        a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
        exists (select from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id and d.mode = 'electronic'
-          and d.state not in ('recovered', 'cancelled') and d.deleted_at is null) as sent, ${downloadsSql} as downloads,
+          and d.state not in ('recovered', 'cancelled') and d.deleted_at is null) as sent, nullif(${downloadsSql}, 0) as downloads,
        coalesce(o.record_report_mode = 'merged', false) as with_record, coalesce(substr(o.paging_group, 2)::int, 50) as page_group,
        (select max(l.occurred_at) from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'report' and l.object_id = r.id
           and l.from_state is distinct from l.to_state) as since,

@@ -16,7 +16,7 @@ const reportNumber = {
     <NumberedLink page="trialreport.index" id={row.report_id} number={refLabel(row, 'report_id')} />
   ),
 }
-const code = { width: 212, render: (row: GridRow) => <span className="gt-number">{text(row.code)}</span> }
+const code = { width: 232, render: (row: GridRow) => <span className="gt-number">{text(row.code)}</span> }
 const minute = (name: string) => ({
   ...minuteWidth,
   render: (row: GridRow) => <span className="gt-number">{formatMinute(text(row[name]))}</span>,
@@ -72,8 +72,8 @@ export const forgeryColumns = (onOpen: (row: GridRow) => void): GridColumn[] =>
       },
       state: { width: 92 },
       report_id: reportNumber,
-      difference: { width: 300 },
-      sender_contact: { width: 150 },
+      difference: { width: 220 },
+      sender_contact: { width: 120 },
       reported_at: minute('reported_at'),
       verdict: { width: 92 },
       handled_by_id: { width: 92 },

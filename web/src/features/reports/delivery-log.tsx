@@ -16,6 +16,8 @@ export function DeliveryLog({ id }: { id: string }) {
   const { data, error, refetch } = useRead(reportActions, 'Deliveries', { id }, { keep: true })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data || data.rows.length === 0) return null
+  const wayOf = ({ mode, state }: (typeof data.rows)[number]): string =>
+    `${say(fields.mode.options.list.labels[mode])} · ${say(fields.state.options.list.labels[state])}`
   return (
     <div className="gt-details">
       <DetailLines
@@ -26,7 +28,7 @@ export function DeliveryLog({ id }: { id: string }) {
           {
             key: 'at',
             title: fieldTitle(fields.delivered_at, words),
-            width: 136,
+            width: 150,
             cell: row => <span className="gt-number">{formatMinute(row.delivered_at ?? '')}</span>,
           },
           {
@@ -38,14 +40,14 @@ export function DeliveryLog({ id }: { id: string }) {
           {
             key: 'how',
             title: fieldTitle(fields.mode, words),
-            width: 130,
-            cell: row =>
-              `${say(fields.mode.options.list.labels[row.mode])} · ${say(fields.state.options.list.labels[row.state])}`,
+            width: 178,
+            cell: row => wayOf(row),
+            text: row => wayOf(row),
           },
           {
             key: 'copies',
             title: fieldTitle(fields.copies, words),
-            width: 104,
+            width: 116,
             right: true,
             cell: row =>
               row.first_copy === null
@@ -74,7 +76,7 @@ export function DeliveryLog({ id }: { id: string }) {
             {
               key: 'at',
               title: t('page.djentrustmanage.reportissued.downloaded_at'),
-              width: 136,
+              width: 150,
               cell: row => <span className="gt-number">{formatMinute(row.at)}</span>,
             },
             {
