@@ -43,9 +43,12 @@ create view client_report with (security_barrier) as
     v.id is null and (r.state <> 'voided' or exists (select from report_delivery d where d.business_id = r.business_id
       and d.report_revision_id = r.current_revision_id and d.state <> 'recovered' and d.deleted_at is null)) as told) c
   where r.business_id = app_biz() and (
-    (r.state in ('issued', 'archived') or r.state in ('superseded', 'voided') and r.issued_at is not null) and r.released
+    r.state in ('issued', 'archived') and r.released
+    -- any of its revisions: the client may hold an earlier paper than the one that was made void
+    or r.state in ('superseded', 'voided') and exists (select from report_delivery d where d.business_id = r.business_id
+      and d.report_id = r.id and d.state <> 'recovered' and d.deleted_at is null)
     -- what counts is what the client holds: a revision that never left the house is not told by its change either
-    or c.changing and r.issued_at is not null and exists (select from report_delivery d where d.business_id = r.business_id
+    or c.changing and exists (select from report_delivery d where d.business_id = r.business_id
       and d.report_revision_id = v.id and d.state not in ('recovered', 'cancelled') and d.deleted_at is null));
 alter view client_report owner to gt_owner;
 revoke all on client_report from public;

@@ -42,6 +42,15 @@ export async function standingDeliveries(ctx: Ctx, row: Current): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** Whether a paper of the report, of whichever revision, left the house and was not taken back; what was only offered counts. */
+export async function leftTheHouse(ctx: Ctx, reportId: string): Promise<boolean> {
+  const rows = await ctx.tx.query(
+    `select 1 from report_delivery where business_id = app_biz() and report_id = $1 and state <> 'recovered' and deleted_at is null limit 1`,
+    [reportId],
+  )
+  return rows.length > 0
+}
+
 /** Electronic deliveries of a report that its client has not opened yet. */
 export async function pendingDeliveries(ctx: Ctx, reportId: string): Promise<string[]> {
   const rows = await ctx.tx.query<{ id: string }>(
