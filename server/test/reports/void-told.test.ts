@@ -127,7 +127,7 @@ describe('a void report whose copies are out [workflow 10, X-03]', () => {
     expect((await clientSees(report)).row).toBeUndefined()
     await voided(report)
     expect(await toldTo('client1', number)).toContain(`报告${number}已作废，请停止使用`)
-    expect((await clientSees(report)).row).toMatchObject({ state: 'voided', judgement: 'pending', conclusion: null })
+    expect((await clientSees(report)).row).toMatchObject({ state: 'voided', judgement: null, conclusion: null })
   })
 
   it('is told to the units that watch over the laboratory [workflow 25]', async () => {
