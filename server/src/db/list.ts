@@ -174,7 +174,8 @@ export async function listRows(
   const cursor = query.after ? decodeCursor(query.after) : null
   const ascending = (sort.dir === 'asc') !== (cursor?.back ?? false)
   const column = columnOf(sort.field, options)
-  const isEmptied = options.shown?.[sort.field] !== undefined
+  // what a role may not know is empty, whatever the entity requires
+  const isEmptied = options.shown?.[sort.field] !== undefined || options.from !== undefined
   const nullable =
     isEmptied || (entity.fields[sort.field] !== undefined && entity.fields[sort.field]?.options.required !== true)
   const seek = cursor ? [...where, seekSql(column, nullable, ascending, cursor, parameters)] : where

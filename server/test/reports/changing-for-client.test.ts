@@ -62,7 +62,7 @@ it('[workflow 7, X-05] keeps it in list, order and home, as its effective revisi
   const told = await byId()
   expect(told).toMatchObject({
     ...{ display_number: before.display_number, state: 'issued', judgement: 'pass', conclusion: null, remarks: null },
-    ...{ changing: 1, pdf_file_id: null, issued_at: before.issued_at, return_count: null, can: [] },
+    ...{ changing: 1, pdf_file_id: null, issued_at: before.issued_at, return_count: null, cma_mark: null, can: [] },
   })
   expect(JSON.stringify(told)).not.toMatch(/草稿|drafting|-G/)
   const [order] = await rows('select entrust_no from entrustment where id = $1', report.orderId)

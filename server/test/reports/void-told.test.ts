@@ -1,12 +1,13 @@
 import { clientOrderActions } from '@gt/domain/dashboard/client-actions.ts'
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
+import { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
 import { tellWatcherOfVoid } from '../../src/modules/reports/api.ts'
 import { desksOf, noon, pickup } from '../make/desks.ts'
 import { Caller } from '../make/entrust.ts'
-import { type MadeReport, openReports, type ReportPlace } from '../make/reports.ts'
+import { type MadeReport, openReports, type ReportPlace, signedUpTo } from '../make/reports.ts'
 
 // what client, desks and watching units hear of a void report
 
@@ -106,6 +107,27 @@ describe('a void report whose copies are out [workflow 10, X-03]', () => {
     await change('reports', 'Recall', id, { recovered_copies: 2, unrecovered_note: '委托方遗失1份' })
     expect(await recall()).toMatchObject([{ state: 'done' }])
     expect(await toldTo('quality', number)).toContain(`报告${number}已作废：样品弄错`)
+  })
+
+  it('is told also where the client holds the paper before it, without the conclusion of the one that never went out', async () => {
+    const report = await ofClient()
+    await give('reports', 'Issue', report, { mode: 'electronic' })
+    await rows("update report_delivery set state = 'downloaded' where report_id = $1", report.id)
+    const asked = [{ key: 'order.project_part', wanted: '3号中桥右幅2#墩' }]
+    const clerk = await place.as('reception1', noon)
+    const { id } = await clerk.call(reportChangeActions, 'Apply', {
+      ...{ report_id: report.id, reason_kind: 'typing', scope: 'info', reason: '部位登记错误', apply_source: 'inner' },
+      fields: asked,
+    })
+    await change('tech', 'Approve', id)
+    await change('reception1', 'Make', id, { fields: asked.map(({ key, wanted }) => ({ key, value: wanted })) })
+    await signedUpTo(place, report, 'Approve')
+    const number = await numberOf(report)
+    expect(number).toMatch(/G/)
+    expect((await clientSees(report)).row).toBeUndefined()
+    await voided(report)
+    expect(await toldTo('client1', number)).toContain(`报告${number}已作废，请停止使用`)
+    expect((await clientSees(report)).row).toMatchObject({ state: 'voided', judgement: null, conclusion: null })
   })
 
   it('is told to the units that watch over the laboratory [workflow 25]', async () => {

@@ -24,9 +24,9 @@ create view client_report with (security_barrier) as
     case when c.changing then v.report_unique_code_id else r.report_unique_code_id end as report_unique_code_id,
     case when c.changing then v.effective_at::date else r.report_date end as report_date,
     case when not c.changing then r.test_date_from end as test_date_from, case when not c.changing then r.test_date_to end as test_date_to,
-    case when c.changing then coalesce(v.judgement, 'pending') when c.told then r.judgement else 'pending' end as judgement,
+    case when c.changing then v.judgement when c.told then r.judgement end as judgement,
     case when c.told then r.conclusion end as conclusion, case when c.told then r.conclusion_manual end as conclusion_manual,
-    case when c.told then r.remarks end as remarks, not c.changing and r.cma_mark as cma_mark, not c.changing and r.grade_mark as grade_mark,
+    case when c.told then r.remarks end as remarks, case when not c.changing then r.cma_mark end as cma_mark, case when not c.changing then r.grade_mark end as grade_mark,
     case when c.changing then v.page_count else r.page_count end as page_count, r.copies,
     case when not c.changing then r.compiler_id end as compiler_id, case when not c.changing then r.compiled_at end as compiled_at,
     case when not c.changing then r.auditor_id end as auditor_id, case when not c.changing then r.audited_at end as audited_at,
@@ -43,9 +43,12 @@ create view client_report with (security_barrier) as
     v.id is null and (r.state <> 'voided' or exists (select from report_delivery d where d.business_id = r.business_id
       and d.report_revision_id = r.current_revision_id and d.state <> 'recovered' and d.deleted_at is null)) as told) c
   where r.business_id = app_biz() and (
-    (r.state in ('issued', 'archived') or r.state in ('superseded', 'voided') and r.issued_at is not null) and r.released
+    r.state in ('issued', 'archived') and r.released
+    -- any of its revisions: the client may hold an earlier paper than the one that was made void
+    or r.state in ('superseded', 'voided') and exists (select from report_delivery d where d.business_id = r.business_id
+      and d.report_id = r.id and d.state <> 'recovered' and d.deleted_at is null)
     -- what counts is what the client holds: a revision that never left the house is not told by its change either
-    or c.changing and r.issued_at is not null and exists (select from report_delivery d where d.business_id = r.business_id
+    or c.changing and exists (select from report_delivery d where d.business_id = r.business_id
       and d.report_revision_id = v.id and d.state not in ('recovered', 'cancelled') and d.deleted_at is null));
 alter view client_report owner to gt_owner;
 revoke all on client_report from public;

@@ -175,8 +175,8 @@ export async function orderReopened(ctx: Ctx, entrustmentId: string): Promise<vo
 export async function orderMayArchive(ctx: Ctx, entrustmentId: string): Promise<void> {
   const order = await lockOrder(ctx, entrustmentId)
   if (!mayFollow(entrustmentStates, order.state, 'archive')) return
-  const { unarchived, archived } = await progressOf(ctx, entrustmentId)
-  if (unarchived === 0 && archived > 0) await step(ctx, order, 'archive', { state: 'archived' })
+  const { unarchived, archived, voided } = await progressOf(ctx, entrustmentId)
+  if (unarchived === 0 && (archived > 0 || voided === 0)) await step(ctx, order, 'archive', { state: 'archived' })
 }
 
 /** A report left the archive: archived → completed. Orders in another state stay as they are. */

@@ -43,6 +43,15 @@ export const standingDeliveries = (ctx: Ctx, row: Current): Promise<Standing[]> 
     [row.id, row.current_revision_id],
   )
 
+/** Whether a paper of the report, of whichever revision, left the house and was not taken back; what was only offered counts. */
+export async function leftTheHouse(ctx: Ctx, reportId: string): Promise<boolean> {
+  const rows = await ctx.tx.query(
+    `select 1 from report_delivery where business_id = app_biz() and report_id = $1 and state <> 'recovered' and deleted_at is null limit 1`,
+    [reportId],
+  )
+  return rows.length > 0
+}
+
 /** Electronic deliveries of a report that its client has not opened yet. */
 export async function pendingDeliveries(ctx: Ctx, reportId: string): Promise<string[]> {
   const rows = await ctx.tx.query<{ id: string }>(

@@ -52,7 +52,7 @@ export function OwnReportsCard({ columns }: { columns: number }) {
                       {t('page.home.pay_first')}
                     </Button>
                   ) : row.changing ? (
-                    <span className="orange">{t('page.trialreport.index.changing')}</span>
+                    <span className="gt-under-way">{t('common.being_changed')}</span>
                   ) : row.file_id && maySave ? (
                     <Save fileId={row.file_id} number={row.number} />
                   ) : null}

@@ -57,7 +57,7 @@ export const NonconformingHead = ({ row }: { row: GridRow }) => (
     <span className="name gt-ellipsis">{String(row.trial_name ?? '')}</span>
     <StateMark list={states} code={String(row.state)} soft />
     {row.report_void === 1 ? (
-      <span className="red">{word('page.djentrustmanage.nonconforminglist.report_void')}</span>
+      <span className="gt-missing">{word('page.djentrustmanage.nonconforminglist.report_void')}</span>
     ) : null}
   </>
 )

@@ -15,7 +15,7 @@ const day = (name: string) => (row: GridRow) => <span className="gt-number">{for
 /** Where a report stands for its client: what is being changed counts until the change is done, and is not read meanwhile. */
 export const ClientState = ({ row }: { row: GridRow }) =>
   row.changing === 1 ? (
-    <span className="orange">{word('page.trialreport.index.changing')}</span>
+    <span className="gt-under-way">{word('common.being_changed')}</span>
   ) : (
     <StateMark list={reportState} code={String(row.state)} />
   )

@@ -8,6 +8,7 @@ import { seesItsLaboratories, watchingUnits } from '../../../flow/watching-units
 import { inLaboratory } from '../../../jobs/each-laboratory.ts'
 import type { Services } from '../../../services.ts'
 import { followersHere, reportVoided } from '../../audit/api.ts'
+import { leftTheHouse } from '../deliveries.queries.ts'
 import { type BegunChange, changeRoute, todoObject } from './begin-change.ts'
 import { recalledBy } from './finish-change.ts'
 
@@ -25,8 +26,8 @@ export async function tellVoid(ctx: Ctx, { change, row }: BegunChange): Promise<
     route: changeRoute,
     place: { id: change.id },
   })
+  if (!(await leftTheHouse(ctx, row.id))) return
   const { left } = await recalledBy(ctx, change)
-  if (left === 0 && row.issued_at === null) return
   await notifyUsers(ctx, await accountsOfOrder(ctx, row.entrustment_id), {
     kind: 'report',
     title: notice(reportNotices, left > 0 ? 'was_voided_copies' : 'was_voided', { number }),

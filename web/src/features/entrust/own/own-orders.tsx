@@ -47,7 +47,7 @@ const Reports = ({ row }: { row: GridRow }) =>
     <Fragment key={id}>
       {at > 0 ? listMark() : null}
       <NumberedLink page={reports} id={id} number={number} />
-      {changing === 1 ? <span className="orange"> {word('page.trialreport.index.changing')}</span> : null}
+      {changing === 1 ? <span className="gt-under-way"> {word('common.being_changed')}</span> : null}
     </Fragment>
   ))
 
