@@ -297,8 +297,8 @@ test('[page archivelist, upload; page printlist, accept] the code on the paper s
   page,
 }) => {
   const faults = await open(page, 'archivist', 'archivelist')
-  // the papers of the volume as a scanner hands them over: cover, list, task sheet and record without a code, then the report
-  // and behind it the proof of its issue
+  // the papers of the volume as a scanner hands them over: cover, list, task sheet and the record with its calculation without a
+  // code, then the report and behind it the proof of its issue
   const { pdf } = await (await caller('archivist')).call(reportActions, 'VolumeFile', { volume_no: '2026-库-07' })
   await page.getByRole('button', { name: '批量归入扫描件' }).click()
   const sorting = dialogOf(page, /^批量归入扫描件/)
@@ -307,12 +307,12 @@ test('[page archivelist, upload; page printlist, accept] the code on the paper s
   const stack = { name: '扫描0001.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf, 'base64') }
   await sorting.getByLabel('批量归入扫描件').setInputFiles(stack)
   const pages = sorting.getByRole('listitem')
-  // six pages are drawn and looked through, each without a code at two sizes
-  await expect(pages).toHaveCount(6, { timeout: 60_000 })
+  // seven pages are drawn and looked through, each without a code at two sizes
+  await expect(pages).toHaveCount(7, { timeout: 60_000 })
   await expect(pages.nth(0)).toContainText('未识别到二维码')
-  await expect(pages.nth(4).getByRole('combobox')).toHaveValue(report)
-  await expect(pages.nth(5)).toContainText('随前页')
-  await expect(sorting).toContainText('共 6 页，归入 1 份报告，4 页不归入')
+  await expect(pages.nth(5).getByRole('combobox')).toHaveValue(report)
+  await expect(pages.nth(6)).toContainText('随前页')
+  await expect(sorting).toContainText('共 7 页，归入 1 份报告，5 页不归入')
   await pages.nth(0).getByRole('combobox').fill('NOBODY-1')
   await page.keyboard.press('Enter')
   await expect(pages.nth(0)).toContainText('没有编号为 NOBODY-1 的报告')
