@@ -20,6 +20,8 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?
 // the same objects at every drawing: a new one would draw every control below anew
 const csp = { nonce }
 const wave = { disabled: true }
+/** Who wants no motion gets none: shortened alone, a dialog is small for one frame, and a press that falls into it is lost. */
+const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
 /** What opens in a dialog of the browser's own belongs to it: elsewhere it would lie below. */
 const popups = (trigger?: HTMLElement): HTMLElement => trigger?.closest('dialog') ?? document.body
 
@@ -34,7 +36,10 @@ export function AntdProvider({ work = false, children }: AntdProviderProps) {
   const { theme, size: chosen, skin } = useStore(appearance)
   const { language } = useWords()
   const size = work && chosen === 'medium' ? 'small' : chosen
-  const config = useMemo(() => antdThemeOf(theme, size, skin), [theme, size, skin])
+  const config = useMemo(() => {
+    const own = antdThemeOf(theme, size, skin)
+    return { ...own, token: { ...own.token, motion } }
+  }, [theme, size, skin])
   dayjs.locale(calendars[language])
   return (
     <ConfigProvider
