@@ -197,7 +197,7 @@ const visits: Readonly<Record<Screen, (wrong: WrongInputs) => Promise<void>>> = 
       ['留样数量', '长'.repeat(51), '留样数量不能超过50个字'],
       ['留样天数', '-1', /留样天数不能小于/],
       ['留样天数', '半年', '留样天数应为整数'],
-      ['留样天数', '99999999', /留样天数/],
+      ['留样天数', '99999999', '留样天数不能大于3650'],
     ])
   },
   async assignment(wrong) {

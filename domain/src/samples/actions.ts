@@ -8,6 +8,7 @@ import { renumberSchema } from '../numbering/renumber.ts'
 import { sample } from './sample.entity.ts'
 import { sampleStates } from './sample.states.ts'
 import { sampleForm } from './sample-form.ts'
+import { mostRetentionDays } from './sample-retention.entity.ts'
 
 const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
 
@@ -144,7 +145,7 @@ export const sampleActions = controller('Samples', {
     with: {
       quantity: text(50).min(1, issue('required')),
       /** Days; those of the material or of the laboratory when not given. */
-      retention_days: z.int().min(1).max(3650).optional(),
+      retention_days: z.int().min(1).max(mostRetentionDays).optional(),
       /** Needed; what is kept without it is refused with G-06. */
       sample_library_id: idSchema.nullable().optional(),
       seal_no: text(50).optional(),

@@ -23,6 +23,9 @@ const disposalMethodList = enumList('sample_retention.disposal_method', {
   retest: { zh: '复检', en: 'Retest', es: 'Reensayo' },
 })
 
+/** Days that a part of a sample is kept at most when somebody names them: ten years. */
+export const mostRetentionDays = 3650
+
 /** Retained sample, storage place, disposal. */
 export const sampleRetention = defineEntity('sample_retention', {
   label: { zh: '留样', en: 'Sample retention', es: 'Retención de muestra' },

@@ -1,7 +1,7 @@
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
-import { sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
+import { mostRetentionDays, sampleRetention } from '@gt/domain/samples/sample-retention.entity.ts'
 import type { CommandField } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import type { Word } from '../../kit/i18n.ts'
@@ -49,6 +49,9 @@ export function noteOf(command: SampleCommand, rows: readonly GridRow[]): Word |
 }
 
 const { fields: retention } = sampleRetention
+const { retention_days } = retention
+/** What the command takes, which is less than the register may hold. */
+const keptDays = { ...retention_days, options: { ...retention_days.options, max: mostRetentionDays } }
 const { quantity, sample_condition, scan_code, to_user_id, sample_library_id } = sampleFlow.fields
 
 const ofOne = (rows: readonly GridRow[], name: string): unknown => (rows.length === 1 ? rows[0]?.[name] : undefined)
@@ -85,7 +88,7 @@ export function fieldsOf(
     case 'retain':
       return [
         { key: 'quantity', field: retention.quantity, required: true, start: ofOne(rows, 'quantity') },
-        { key: 'retention_days', field: retention.retention_days, placeholder: usualDays },
+        { key: 'retention_days', field: keptDays, placeholder: usualDays },
         {
           key: 'sample_library_id',
           field: retention.sample_library_id,
