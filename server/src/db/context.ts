@@ -23,6 +23,22 @@ export interface Principal {
   readonly dataScope: 'self' | 'department' | 'business' | 'related' | 'organization' | 'platform'
 }
 
+/** A caller who has not signed in. */
+export const nobody: Principal = {
+  userId: null,
+  userName: '',
+  displayName: '',
+  loginRecordId: null,
+  instanceId: null,
+  organizationId: null,
+  business: null,
+  entrustUnitId: null,
+  departmentIds: null,
+  posts: new Set(),
+  permissions: new Set(),
+  dataScope: 'self',
+}
+
 export interface BusinessScope {
   readonly id: string
   readonly visibleIds: readonly string[]

@@ -8,7 +8,7 @@ import { Refusal, type Refused, refused, type Status } from '@gt/domain/kit/erro
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { type Language, negotiateLanguage } from '@gt/domain/kit/label.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Principal } from '../db/context.ts'
+import { nobody, type Principal } from '../db/context.ts'
 import type { Services } from '../services.ts'
 import { type Call, dispatch, errorItems, newTrace } from './dispatch.ts'
 import type { Implemented } from './implement.ts'
@@ -23,21 +23,6 @@ export interface ServerParts {
   readonly sessions: SessionCache
   /** Plain routes besides the actions: files, events, short links. */
   readonly routes: (app: FastifyInstance, parts: ServerParts) => void
-}
-
-const nobody: Principal = {
-  userId: null,
-  userName: '',
-  displayName: '',
-  loginRecordId: null,
-  instanceId: null,
-  organizationId: null,
-  business: null,
-  entrustUnitId: null,
-  departmentIds: null,
-  posts: new Set(),
-  permissions: new Set(),
-  dataScope: 'self',
 }
 
 const header = (request: FastifyRequest, name: string): string | null => {

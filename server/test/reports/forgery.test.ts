@@ -6,7 +6,7 @@ import { reportForgeryActions, reportLookupActions } from '@gt/domain/reports/lo
 import { publicActions } from '@gt/domain/reports/public-actions.ts'
 import { makeUniqueCode } from '@gt/domain/reports/unique-code.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Principal } from '../../src/db/context.ts'
+import { nobody } from '../../src/db/context.ts'
 import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
 import { signaturePicture } from '../../src/seed/picture.ts'
 import { pickup } from '../make/desks.ts'
@@ -21,21 +21,6 @@ import {
   signedUpTo,
   testedCubes,
 } from '../make/reports.ts'
-
-const nobody: Principal = {
-  userId: null,
-  userName: '',
-  displayName: '',
-  loginRecordId: null,
-  instanceId: null,
-  organizationId: null,
-  business: null,
-  entrustUnitId: null,
-  departmentIds: null,
-  posts: new Set(),
-  permissions: new Set(),
-  dataScope: 'self',
-}
 
 let place: ReportPlace
 let visitor: Caller

@@ -2,7 +2,7 @@ import { reportActions } from '@gt/domain/reports/actions.ts'
 import { publicActions } from '@gt/domain/reports/public-actions.ts'
 import { makeUniqueCode } from '@gt/domain/reports/unique-code.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Principal } from '../../src/db/context.ts'
+import { nobody } from '../../src/db/context.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { callerOf } from '../../src/http/session.ts'
 import { code as coded, open as opened } from '../make/blind.ts'
@@ -18,21 +18,6 @@ import {
   signedUpTo,
   testedCubes,
 } from '../make/reports.ts'
-
-const nobody: Principal = {
-  userId: null,
-  userName: '',
-  displayName: '',
-  loginRecordId: null,
-  instanceId: null,
-  organizationId: null,
-  business: null,
-  entrustUnitId: null,
-  departmentIds: null,
-  posts: new Set(),
-  permissions: new Set(),
-  dataScope: 'self',
-}
 
 let place: ReportPlace
 let visitor: Caller

@@ -2,27 +2,12 @@ import { notificationActions } from '@gt/domain/dashboard/actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { publicActions } from '@gt/domain/reports/public-actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Principal } from '../../src/db/context.ts'
+import { nobody } from '../../src/db/context.ts'
 import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
 import { noteDownload } from '../../src/modules/reports/downloads.ts'
 import { desksOf, noon, pickup } from '../make/desks.ts'
 import { Caller, refusal } from '../make/entrust.ts'
 import { type MadeReport, openReports, type ReportPlace } from '../make/reports.ts'
-
-const nobody: Principal = {
-  userId: null,
-  userName: '',
-  displayName: '',
-  loginRecordId: null,
-  instanceId: null,
-  organizationId: null,
-  business: null,
-  entrustUnitId: null,
-  departmentIds: null,
-  posts: new Set(),
-  permissions: new Set(),
-  dataScope: 'self',
-}
 
 let place: ReportPlace
 let client: Caller
