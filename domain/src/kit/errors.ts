@@ -46,7 +46,7 @@ export class Refusal extends Error {
   readonly detail: Readonly<Record<string, unknown>>
 
   constructor(reasons: readonly Refused[], detail: Readonly<Record<string, unknown>> = {}) {
-    super(reasons.map(reason => `${reason.code} ${fill(reason.definition.en, reason.params)}`).join('; '))
+    super(reasons.map(reason => `${reason.code} ${sentence(reason, 'en')}`).join('; '))
     this.name = 'Refusal'
     this.reasons = reasons
     this.detail = detail
