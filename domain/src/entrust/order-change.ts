@@ -50,6 +50,15 @@ export const changeableCustomer = [
   'section',
 ] as const
 
+/** Fields of the head that the customer data of the order repeats for its papers. */
+export const headInCustomer = [
+  'project_name',
+  'sample_sender',
+  'sender_phone',
+  'witness_person',
+  'witness_certificate',
+] as const satisfies readonly (typeof changeableHead)[number][]
+
 /** What identifies a sample and what it stands for; its class and age decide its tests, and are another sample's. */
 export const changeableSample = [
   'name',

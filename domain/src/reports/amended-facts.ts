@@ -1,3 +1,4 @@
+import { entrustment } from '../entrust/entrustment.entity.ts'
 import type { Label, Language } from '../kit/label.ts'
 import { fill } from '../kit/label.ts'
 import type { PaperAmendment, PaperData } from '../paper/data.ts'
@@ -37,6 +38,12 @@ function differences(signed: PaperData, now: PaperData, change: AmendingChange):
     if (old === own) return []
     return [{ path: `context.customer.${place}`, sample: null, name: field.label[language], old, now: own, change }]
   })
+  const [rule, ownRule] = [signed.context.basis.decision_rule, now.context.basis.decision_rule]
+  const name = entrustment.fields.judgement_rule.label[language]
+  const ofRule: PaperAmendment[] =
+    rule === ownRule
+      ? []
+      : [{ path: 'context.basis.decision_rule', sample: null, name, old: rule, now: ownRule, change }]
   const ofSamples = now.samples.flatMap(sample => {
     const before = signed.samples.find(one => one.number === sample.number)
     if (!before) return []
@@ -47,7 +54,7 @@ function differences(signed: PaperData, now: PaperData, change: AmendingChange):
       return [{ path: `sample.${place}`, sample: sample.number, name: label[language], old, now: own, change }]
     })
   })
-  return [...ofOrder, ...ofSamples]
+  return [...ofOrder, ...ofRule, ...ofSamples]
 }
 
 /**

@@ -1,10 +1,11 @@
 import { orderFileActions } from '@gt/domain/entrust/order-file-actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { archiveSettingsActions } from '@gt/domain/reports/archive-settings-actions.ts'
+import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepFile } from '../../src/files/keep.ts'
 import { desksOf, noon, pickup } from '../make/desks.ts'
-import { inside, refusal } from '../make/entrust.ts'
+import { cubeOrder, inside, refusal, registered } from '../make/entrust.ts'
 import { current, type MadeReport, openReports, type ReportPlace } from '../make/reports.ts'
 
 let place: ReportPlace
@@ -12,7 +13,7 @@ beforeAll(async () => {
   place = await openReports()
 })
 afterAll(() => place?.close())
-const { give, rows, printed } = desksOf(() => place)
+const { give, rows, stateOf, printed, archived } = desksOf(() => place)
 
 const issued = async (): Promise<MadeReport> => {
   const report = await printed()
@@ -127,4 +128,16 @@ describe('what waits for the archive [page archivelist]', () => {
     const archivist = await place.as('archive', noon)
     await expect(archivist.call(archiveSettingsActions, 'Get', {})).rejects.toThrow('may not call')
   })
+})
+
+it('[workflow 9, archive] an order whose last open test is cancelled after all its reports were filed is archived with it', async () => {
+  const report = await archived()
+  const { order, tasks } = await registered(await place.as('reception1'), await cubeOrder(place))
+  const task = await current(place, 'trial_task', tasks[0]?.id ?? '')
+  // a further test of the order, which nobody began
+  for (const table of ['trial_task', 'test_item', 'sample'])
+    await rows(`update ${table} set entrustment_id = $1 where entrustment_id = $2`, report.orderId, order.id)
+  await rows("update entrustment set state = 'in_progress' where id = $1", report.orderId)
+  await (await place.as('tech', noon)).give(taskActions, 'Cancel', task, { reason: '委托方不再检测' })
+  expect(await stateOf('entrustment', report.orderId)).toBe('archived')
 })

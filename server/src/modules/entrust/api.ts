@@ -2,7 +2,7 @@ import { type CustomerSnapshot, customerSnapshotOf } from '@gt/domain/entrust/cu
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { orderNotices } from '@gt/domain/entrust/notices.ts'
-import { orderChangeDiff } from '@gt/domain/entrust/order-change.ts'
+import { type OrderChangeDiff, orderChangeDiff } from '@gt/domain/entrust/order-change.ts'
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import type { RowValues } from '@gt/domain/kit/entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
@@ -18,7 +18,7 @@ import { changeRow, getRow } from '../../db/write.ts'
 import { placeForClient } from '../../flow/client-accounts.ts'
 import { finishCommand } from '../../flow/command.ts'
 import { endMessages, notifyUsers } from '../../flow/todos.ts'
-import { changesApprovedSince } from './change.queries.ts'
+import { changesApprovedAfter, changesApprovedSince } from './change.queries.ts'
 import { toldChanges } from './change-words.ts'
 import { expirePreOrders } from './expire-pre-orders.ts'
 import { seesOrderFile } from './file-sight.ts'
@@ -157,6 +157,8 @@ export async function orderMayComplete(ctx: Ctx, entrustmentId: string): Promise
     route: '/djentrustmanage/newEntrustsManager',
     place: { id: order.id },
   })
+  // what ended it may be a test that was cancelled after all reports were filed
+  if (progress.unarchived === 0 && progress.archived > 0) await orderMayArchive(ctx, entrustmentId)
 }
 
 /** A retest, an added item or an issue taken back opens a completed order again: completed → in_progress; that it was complete is no news any more. */
@@ -170,7 +172,7 @@ export async function orderReopened(ctx: Ctx, entrustmentId: string): Promise<vo
 
 /**
  * Archives a completed order when every effective report is archived: completed → archived. One of void reports alone has
- * nothing in the archive and stays open for a change that has it tested again (decision 0103).
+ * nothing in the archive and stays open for a change that gives it further tests (decision 0103).
  */
 export async function orderMayArchive(ctx: Ctx, entrustmentId: string): Promise<void> {
   const order = await lockOrder(ctx, entrustmentId)
@@ -209,6 +211,24 @@ export const superviseReport = openReportConfirmations
 
 /** Whether a supervising unit keeps the report `r` from its issue, for a statement. */
 export const awaitsSupervisionSql = unconfirmedSql
+
+/** A change of an order that was approved: by whom, when, and all that it altered. */
+export interface ApprovedOrderChange {
+  readonly number: string
+  readonly approved_by: string
+  readonly approved_at: string
+  readonly diff: OrderChangeDiff
+}
+
+/** Changes of an order that were approved after a moment, the first of them first. */
+export async function orderChangesAfter(
+  ctx: Ctx,
+  entrustmentId: Id,
+  moment: string,
+): Promise<readonly ApprovedOrderChange[]> {
+  const found = await changesApprovedAfter(ctx, entrustmentId, moment)
+  return found.map(change => ({ ...change, diff: orderChangeDiff(change.diff) }))
+}
 
 /** Changes of orders with what they altered, by id, in the reader's words. */
 export const orderChangesTold = (ctx: Ctx, changeIds: readonly Id[]): Promise<ReadonlyMap<Id, ToldOrderChange>> =>

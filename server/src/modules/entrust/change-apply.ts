@@ -1,6 +1,6 @@
 import { customerSnapshotOf, namesCustomer } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
-import { decidesPrice, type OrderChangeDiff, type Step } from '@gt/domain/entrust/order-change.ts'
+import { decidesPrice, headInCustomer, type OrderChangeDiff, type Step } from '@gt/domain/entrust/order-change.ts'
 import { checkOrder, headRefusals } from '@gt/domain/entrust/order-check.ts'
 import { plannedReportDate, type ReviewTrigger, reviewTriggers } from '@gt/domain/entrust/review.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
@@ -70,11 +70,10 @@ const newOf = (steps: Steps): Record<string, Step['new']> =>
 
 async function writeHead(ctx: Ctx, { order, diff, reason }: Work): Promise<OrderRow> {
   const head = newOf(diff.head)
-  const printed = ['project_name', 'sample_sender', 'sender_phone', 'witness_person', 'witness_certificate']
   const customer = customerSnapshotOf({
     ...customerSnapshotOf(order.customer_snapshot),
     ...newOf(diff.customer),
-    ...Object.fromEntries(Object.entries(head).filter(([name]) => printed.includes(name))),
+    ...Object.fromEntries(headInCustomer.flatMap(name => (name in head ? [[name, head[name]]] : []))),
   })
   const values = { ...head, customer_snapshot: customer } as RowValues<typeof entrustment> // names and values of its own fields
   return changeRow(ctx, entrustment, order, values, { number: order.entrust_no, reason })

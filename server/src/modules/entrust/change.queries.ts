@@ -140,6 +140,22 @@ export async function namesOf(
   return new Map(rows.map(row => [row.id, row]))
 }
 
+/** Changes of an order that were approved after a moment, the first of them first. */
+export const changesApprovedAfter = (
+  ctx: Ctx,
+  entrustmentId: Id,
+  moment: string,
+): Promise<
+  { readonly number: string; readonly approved_by: string; readonly approved_at: string; readonly diff: unknown }[]
+> =>
+  ctx.tx.query(
+    `select coalesce(c.change_no, '') as number, coalesce(nullif(u.real_name, ''), u.user_name, '') as approved_by, c.approved_at, c.diff
+     from entrust_change c left join app_user u on u.id = c.approved_by_id
+     where c.business_id = app_biz() and c.entrustment_id = $1 and c.state = 'approved' and c.approved_at > $2 and c.deleted_at is null
+     order by c.approved_at, c.id`,
+    [entrustmentId, moment],
+  )
+
 /** Approved changes of an order since a moment, as they were written. */
 export const changesApprovedSince = (
   ctx: Ctx,

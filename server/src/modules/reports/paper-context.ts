@@ -126,6 +126,10 @@ export const customerOf = ({ row: order, customer }: Order): Context['customer']
   sender: order.sample_sender ?? customer.sample_sender,
 })
 
+/** The rule by which results are judged, where they are. */
+export const decisionRuleOf = ({ row: order }: Pick<Order, 'row'>, judged: string | null): string | null =>
+  judged === null ? null : (order.judgement_rule ?? paperWord('rule', paperLanguage))
+
 /** The facts that head a sheet: of one record, or of all records of a report. */
 export function contextOf(
   shared: Shared,
@@ -153,7 +157,7 @@ export function contextOf(
     basis: {
       test: joined(bases.map(basis => basis.test)) ?? '',
       judgement: judged,
-      decision_rule: judged === null ? null : (order.judgement_rule ?? paperWord('rule', paperLanguage)),
+      decision_rule: decisionRuleOf(shared.order, judged),
     },
     equipment: equipmentOf(records),
     environment: climateOf(records),

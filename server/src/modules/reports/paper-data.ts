@@ -16,6 +16,7 @@ import { type RecordForPaper, recordsForPaper, struckForPaper } from '../testing
 import { reportedItems, reportOptions } from './draft.queries.ts'
 import { digestOf, type ReportRow } from './draft.ts'
 import { layoutFor } from './layout.ts'
+import { amendedByOrder } from './order-amendments.ts'
 import {
   correctionsOf,
   laboratoryFacts,
@@ -221,7 +222,10 @@ export async function recordSheet(
   const stored = await layoutOf(ctx, record.record.report_template_version_id)
   const told = await toldRecord(ctx, shared, record)
   const whole = await recordPaper(ctx, told.shared, told.record)
-  const paper = told.isBlind ? withoutOrigin(whole) : (await signedOfTask(ctx, taskId)).amended(record.record.id, whole)
+  const paper = told.isBlind
+    ? withoutOrigin(whole)
+    : ((await signedOfTask(ctx, taskId)).amended(record.record.id, whole) ??
+      (await amendedByOrder(ctx, shared, record, whole)))
   return {
     record: told.record,
     paper: struck ? { ...paper, statement: struckWords(struck.run, paper.statement) } : paper,
@@ -249,14 +253,16 @@ export async function buildSnapshot(
   const shared = await sharedFacts(ctx, row.entrustment_id, records, marks)
   const signed = await signedPapers(ctx, row)
   const papers: ReportSnapshot['records'] = []
-  for (const one of records)
+  for (const one of records) {
+    const now = await recordPaper(ctx, shared, one)
     papers.push({
       task_id: one.task.id,
       test_record_id: one.record.id,
       template_version_id: one.record.report_template_version_id,
-      paper: signed.amended(one.record.id, await recordPaper(ctx, shared, one)),
+      paper: signed.amended(one.record.id, now) ?? (await amendedByOrder(ctx, shared, one, now)),
       layout: layoutFor('record', await layoutOf(ctx, one.record.report_template_version_id), one.method),
     })
+  }
   return {
     ...digests,
     paper: await reportPaper(ctx, row, tasks, { shared, records, final }),

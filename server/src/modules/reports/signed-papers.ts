@@ -13,11 +13,11 @@ import { type ReportRow, snapshotOf } from './draft.ts'
 
 /** Papers of records as they were signed before a change of their report began. */
 interface SignedPapers {
-  /** The paper of a record as it would print now, with what the change altered on it told. */
-  readonly amended: (recordId: string, now: PaperData) => PaperData
+  /** The paper of a record as it would print now, with what the change altered on it told; null where none was signed before. */
+  readonly amended: (recordId: string, now: PaperData) => PaperData | null
 }
 
-const unchanged: SignedPapers = { amended: (_recordId, now) => now }
+const unchanged: SignedPapers = { amended: () => null }
 
 async function approverOf(ctx: Ctx, userId: string | null): Promise<string> {
   const [user] = await ctx.tx.query<{ name: string }>(
@@ -41,7 +41,7 @@ export async function signedPapers(ctx: Ctx, row: ReportRow): Promise<SignedPape
   return {
     amended: (recordId, now) => {
       const signed = records.find(one => one.test_record_id === recordId)
-      return signed ? amendedSince(signed.paper, now, by) : now
+      return signed ? amendedSince(signed.paper, now, by) : null
     },
   }
 }
