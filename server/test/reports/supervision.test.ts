@@ -10,7 +10,7 @@ beforeAll(async () => {
   place = await openReports()
 })
 afterAll(() => place?.close())
-const { give, rows, printed } = desksOf(() => place)
+const { give, rows, printed, voided } = desksOf(() => place)
 
 const relate = (from: string, canConfirm: boolean) =>
   rows(
@@ -100,6 +100,21 @@ it('[workflow 16] of several confirmations each stands alone: what is refused is
   const result = await supervisor.call(supervisionActions, 'Confirm', { items })
   expect([result.succeeded.length, result.failed.map(one => one.errors[0]?.code)]).toEqual([1, ['G-01']])
   expect(await refusal(give('reports', 'Issue', first, pickup))).toEqual([])
+})
+
+it('[workflow 10] nobody is asked to confirm a report that is void; what was confirmed stays told', async () => {
+  const [open, done] = [await printed(), await printed()]
+  const supervisor = await place.as('jl-engineer', noon)
+  const row = await asked(supervisor, done)
+  if (!row) throw new Error('nobody is asked')
+  await supervisor.call(supervisionActions, 'Confirm', { items: [{ id: row.id, row_version: row.row_version }] })
+  const waiting = async () => (await supervisor.call(supervisionActions, 'Queue', {})).counts.pending
+  const before = await waiting()
+  await voided(open)
+  await voided(done)
+  expect(await asked(supervisor, open)).toBeUndefined()
+  expect(await waiting()).toBe(Number(before) - 1)
+  expect(await asked(supervisor, done)).toMatchObject({ state: 'confirmed' })
 })
 
 it('[I-03] a relation that ended confirms nothing more, and keeps nothing from its issue', async () => {

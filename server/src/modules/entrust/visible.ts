@@ -64,6 +64,12 @@ export function visiblePreOrders(ctx: Ctx): ListOptions {
     : { where: [{ sql: "t.source = 'lab' or t.state <> 'draft' or t.created_by_id = ?", values: [userId] }] }
 }
 
+/** Nobody is asked any more to confirm a report that is void; what was confirmed stays told. */
+const stillAsked: Condition = {
+  sql: `t.state not in ('pending', 'objected') or not exists (select from report v where v.business_id = t.business_id and v.id = t.report_id and v.state = 'voided')`,
+  values: [],
+}
+
 /**
  * Confirmations in sight: of a laboratory those of the orders that the caller sees, of a supervising unit those that it is
  * asked for (page entrustsupervision).
@@ -71,12 +77,15 @@ export function visiblePreOrders(ctx: Ctx): ListOptions {
 export function seenSupervision(ctx: Ctx): ListOptions {
   const own = ctx.principal.business?.id ?? '0'
   if (ctx.principal.business?.viewMode === 1)
-    return { where: [{ sql: 't.supervising_business_id = ? or t.business_id = ?', values: [own, own] }] }
+    return { where: [{ sql: 't.supervising_business_id = ? or t.business_id = ?', values: [own, own] }, stillAsked] }
   return {
-    where: (visibleOrders(ctx).where ?? []).map(({ sql, values }) => ({
-      // inside, `t` is the order; the pair before it is the confirmation's
-      sql: `(t.business_id, t.entrustment_id) in (select t.business_id, t.id from entrustment t where ${sql})`,
-      values,
-    })),
+    where: [
+      ...(visibleOrders(ctx).where ?? []).map(({ sql, values }) => ({
+        // inside, `t` is the order; the pair before it is the confirmation's
+        sql: `(t.business_id, t.entrustment_id) in (select t.business_id, t.id from entrustment t where ${sql})`,
+        values,
+      })),
+      stillAsked,
+    ],
   }
 }

@@ -95,7 +95,7 @@ export const revisionsOf = (ctx: Ctx, reportId: string): Promise<AnyRow[]> =>
 
 /**
  * The last 24 results of the same parameters in the same project for each grade and age, of other reports that were
- * approved; newest first.
+ * approved and are not void; newest first.
  */
 export const earlierResults = (ctx: Ctx, taskIds: readonly string[]): Promise<EarlierResult[]> =>
   ctx.tx.query<EarlierResult & Record<string, unknown>>(
@@ -110,7 +110,7 @@ export const earlierResults = (ctx: Ctx, taskIds: readonly string[]): Promise<Ea
        from own o
        join entrustment e on e.business_id = app_biz() and e.project_name = o.project_name
        join report r on r.business_id = e.business_id and r.entrustment_id = e.id and r.trial_list_id = o.trial_list_id and r.report_date is not null
-         and r.deleted_at is null
+         and r.state <> 'voided' and r.deleted_at is null
        join report_task t on t.business_id = r.business_id and t.report_id = r.id and t.deleted_at is null and t.trial_task_id <> all($1)
        join test_item_result x on x.business_id = t.business_id and x.trial_task_id = t.trial_task_id and x.valid and x.deleted_at is null
        join test_item i on i.business_id = x.business_id and i.id = x.test_item_id and i.trial_parameter_id = o.trial_parameter_id

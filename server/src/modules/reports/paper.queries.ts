@@ -57,12 +57,13 @@ export const otherAges = (
   taskIds: readonly string[],
 ): Promise<{ test_name: string; age_days: number; display_number: string | null }[]> =>
   ctx.tx.query(
-    `select distinct o.test_name, o.age_days, r.display_number
+    `select distinct o.test_name, o.age_days, v.display_number
      from trial_task t
      join trial_task o on o.business_id = t.business_id and o.sample_id = t.sample_id and o.trial_list_id = t.trial_list_id
        and o.age_days is distinct from t.age_days and o.age_days is not null and o.state <> 'cancelled' and o.deleted_at is null
-     left join report r on r.business_id = o.business_id and r.id = o.report_id and r.report_date is not null and r.deleted_at is null
-     where t.business_id = app_biz() and t.id = any($1) and t.age_days is not null and o.id <> all($1)
+     left join report r on r.business_id = o.business_id and r.id = o.report_id and r.deleted_at is null
+     left join report_revision v on v.business_id = r.business_id and v.report_id = r.id and v.state = 'effective' and v.deleted_at is null
+     where t.business_id = app_biz() and t.id = any($1) and t.age_days is not null and o.id <> all($1) and r.state is distinct from 'voided'
      order by o.age_days`,
     [taskIds],
   )
@@ -71,16 +72,17 @@ export const otherAges = (
 export interface Repeated {
   /** Number of the order that is repeated. */
   readonly order: string
-  /** Numbers of the approved reports of the same tests of that order. */
+  /** Numbers of the reports of the same tests of that order that count. */
   readonly reports: readonly string[]
 }
 
 /** The order that these tasks repeat, with its reports of the same tests; null for a first test (decision 0068). */
 export async function repeatedBy(ctx: Ctx, taskIds: readonly string[]): Promise<Repeated | null> {
   const [found] = await ctx.tx.query<{ order: string; reports: string[] }>(
-    `select o.entrust_no as order, array(select distinct r.display_number from report r
+    `select o.entrust_no as order, array(select distinct v.display_number from report r
+         join report_revision v on v.business_id = r.business_id and v.report_id = r.id and v.state = 'effective' and v.deleted_at is null
          join trial_task k on k.business_id = r.business_id and k.report_id = r.id
-         where r.business_id = o.business_id and r.entrustment_id = o.id and r.report_date is not null and r.state <> 'voided' and r.deleted_at is null
+         where r.business_id = o.business_id and r.entrustment_id = o.id and r.deleted_at is null
            and k.trial_list_id in (select t.trial_list_id from trial_task t where t.business_id = o.business_id and t.id = any($1)) order by 1) as reports
      from trial_task t join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id
      join entrustment o on o.business_id = e.business_id and o.id = e.repeat_of_id
