@@ -294,7 +294,7 @@ const visits: Readonly<Record<Screen, (wrong: WrongInputs) => Promise<void>>> = 
     const rule = dialogOf(page, /编号规则/)
     await wrong.each(rule, button(rule, /^保存 /), [
       ['流水位数', '0', '流水位数不能小于1'],
-      ['流水位数', '10', '流水位数不能大于9'],
+      ['流水位数', '9', '流水位数不能大于8'],
       ['起始流水号', '-1', '起始流水号不能小于1'],
       ['规则一', '长'.repeat(51), '规则一不能超过50个字'],
     ])

@@ -69,7 +69,7 @@ const rule = fc
       separator,
     ),
   )
-const width = fc.record({ serial_digit_count: fc.integer({ min: 1, max: 9 }), overflow: fc.constant('grow' as const) })
+const width = fc.record({ serial_digit_count: fc.integer({ min: 1, max: 8 }), overflow: fc.constant('grow' as const) })
 const serial = fc.integer({ min: 1, max: 999_999_999 })
 
 describe('properties', () => {

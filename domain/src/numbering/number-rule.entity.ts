@@ -57,7 +57,7 @@ export const numberRule = defineEntity('number_rule', {
     ),
     serial_digit_count: integer(
       { zh: '流水位数', en: 'Serial digit count', es: 'Dígitos de la serie' },
-      { required: true, min: 1, max: 9, default: 4 },
+      { required: true, min: 1, max: 8, default: 4 },
     ),
     serial_scope: oneOf({ zh: '流水范围', en: 'Serial scope', es: 'Ámbito de la serie' }, serialScopeList, {
       required: true,

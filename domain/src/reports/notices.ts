@@ -102,6 +102,16 @@ export const reportNotices = defineNotices({
     en: 'Report {old} was replaced by {number}: please give the old one back',
     es: 'El informe {old} fue sustituido por {number}: devuelva el anterior',
   },
+  replaced_file: {
+    zh: '报告{old}已由{number}替代，请停止使用原报告',
+    en: 'Report {old} was replaced by {number}: please do not use the old one any more',
+    es: 'El informe {old} fue sustituido por {number}: no use más el anterior',
+  },
+  replaced_there: {
+    zh: '{laboratory}报告{old}已由{number}替代',
+    en: '{laboratory}: report {old} was replaced by {number}',
+    es: '{laboratory}: el informe {old} fue sustituido por {number}',
+  },
   was_voided: {
     zh: '报告{number}已作废，请停止使用',
     en: 'Report {number} is void: please do not use it any more',

@@ -19,6 +19,12 @@ const stateList = enumList('report_delivery.state', {
   delivered: { zh: '已签收', en: 'Delivered', es: 'Recibido' },
   mailed: { zh: '已寄出', en: 'Mailed', es: 'Enviado por correo' },
   downloaded: { zh: '已下载', en: 'Downloaded', es: 'Descargado' },
+  // nobody opened it within the set days
+  unopened: {
+    zh: '未打开，视为已领取',
+    en: 'Not opened, counts as received',
+    es: 'Sin abrir, se da por recibido',
+  },
   recovered: { zh: '已收回', en: 'Recovered', es: 'Recuperado' },
   cancelled: { zh: '已取消', en: 'Cancelled', es: 'Cancelado' },
 })

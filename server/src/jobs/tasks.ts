@@ -7,7 +7,12 @@ import { expirePreEntrustments } from '../modules/entrust/api.ts'
 import { refreshCalibrationStatus } from '../modules/equipment/api.ts'
 import { forgetLostMenus } from '../modules/identity/api.ts'
 import { voidUnusedOfDay } from '../modules/numbering/api.ts'
-import { receiveUnopenedReports, renderRevision, tellWatcherOfVoid } from '../modules/reports/api.ts'
+import {
+  receiveUnopenedReports,
+  renderRevision,
+  tellWatcherOfReplaced,
+  tellWatcherOfVoid,
+} from '../modules/reports/api.ts'
 import { retentionsDue } from '../modules/samples/api.ts'
 import { matureTasks } from '../modules/tasks/api.ts'
 import type { Services } from '../services.ts'
@@ -25,6 +30,7 @@ const withInput =
 const exporting = z.strictObject({ business_id: z.string(), job_id: z.string() })
 const telling = z.strictObject({ business_id: z.string(), record_id: z.string(), watcher_id: z.string() })
 const tellingVoid = z.strictObject({ business_id: z.string(), report_id: z.string(), watcher_id: z.string() })
+const tellingReplaced = z.strictObject({ business_id: z.string(), revision_id: z.string(), watcher_id: z.string() })
 const rendering = z.strictObject({ business_id: z.string(), revision_id: z.string() })
 
 /** What the job queue may run. Jobs are shallow: they name a record and call one function. */
@@ -45,6 +51,13 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
       tellWatcherOfVoid(services, {
         laboratoryId: input.business_id,
         reportId: input.report_id,
+        watcherId: input.watcher_id,
+      }),
+    ),
+    tell_replaced: withInput(tellingReplaced, input =>
+      tellWatcherOfReplaced(services, {
+        laboratoryId: input.business_id,
+        revisionId: input.revision_id,
         watcherId: input.watcher_id,
       }),
     ),

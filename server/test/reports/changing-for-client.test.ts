@@ -96,16 +96,50 @@ it('[workflow 7, X-05] keeps it in list, order and home, as its effective revisi
   expect(sorted.rows.find(({ id }) => id === report.id)).toMatchObject({ judgement: 'pass' })
 })
 
+it('[workflow 7, workflow 10] keeps the paper that the client holds until it has another: after the approval of the new one, and when that is taken back', async () => {
+  const report = await owned()
+  await give('reports', 'Issue', report, pickup)
+  const who = await client()
+  const byId = () => who.call(reportActions, 'GetById', { id: report.id })
+  const before = await byId()
+  const old = {
+    ...{ display_number: before.display_number, state: 'issued', judgement: 'pass', issued_at: before.issued_at },
+    ...{ changing: 1, pdf_file_id: null, conclusion: null },
+  }
+  const atHome = async () => (await who.call(homeActions, 'OwnReports', {})).rows.filter(({ id }) => id === report.id)
+  const id = await opened(report)
+  await signedUpTo(place, report, 'Approve')
+  expect(await byId()).toMatchObject(old)
+  expect(await atHome()).toMatchObject([{ number: before.display_number, held: 0, changing: 1, file_id: null }])
+  expect(await refusal(who.call(reportActions, 'Download', { report_ids: [report.id] }))).toEqual(['B-12'])
+  // what waits for money is told by the new paper, once
+  await rows('update report set released = false where id = $1', report.id)
+  expect(await atHome()).toMatchObject([{ number: `${String(before.display_number)}-G`, held: 1 }])
+  await rows('update report set released = true where id = $1', report.id)
+  await rendered(place, report)
+  await give('reports', 'Print', report, { copies: 3 })
+  expect(await byId()).toMatchObject(old)
+  await change('reports', 'Recall', id, { recovered_copies: 3 })
+  await give('reports', 'Issue', report, pickup)
+  const fresh = { display_number: `${String(before.display_number)}-G`, state: 'issued', changing: 0 }
+  expect(await byId()).toMatchObject(fresh)
+  await give('reports', 'TakeBack', report, { reason: '领错' })
+  expect(await byId()).toMatchObject(old)
+  // a further change of the paper that never went out
+  await opened(report)
+  expect(await byId()).toMatchObject(old)
+})
+
 it('does not tell of a revision that never left the house', async () => {
   const report = await owned()
   const who = await client()
   await opened(report)
   expect(await find(who, 'id', report.id), 'nothing was issued').toEqual([])
-  const issued = await owned()
-  await give('reports', 'Issue', issued, pickup)
-  await opened(issued)
-  await signedUpTo(place, issued, 'Approve')
-  await rendered(place, issued)
-  await opened(issued)
-  expect(await find(who, 'id', issued.id), 'the second paper counts, and is not out').toEqual([])
+  await signedUpTo(place, report, 'Approve')
+  expect(await find(who, 'id', report.id), 'nor is the new one').toEqual([])
+  const back = await owned()
+  await give('reports', 'Issue', back, pickup)
+  await give('reports', 'TakeBack', back, { reason: '领错' })
+  await opened(back)
+  expect(await find(who, 'id', back.id), 'it was taken back').toEqual([])
 })

@@ -297,9 +297,14 @@ describe('copies that leave the house [page reportissued]', () => {
     expect(await waits()).toBe(true)
     await night('2026-04-06 00:10:00')
     expect(await waits()).toBe(false)
-    expect(await rows('select state, received_at from report_delivery where report_id = $1', report.id)).toEqual([
-      { state: 'delivered', received_at: '2026-04-06 00:10:00' },
-    ])
+    const told = () => rows('select state, received_at from report_delivery where report_id = $1', report.id)
+    // nobody signed for it, and whoever opens it later has it from then on
+    expect(await told()).toEqual([{ state: 'unopened', received_at: '2026-04-06 00:10:00' }])
+    const [file] = await rows('select pdf_file_id::text as id from report_revision where report_id = $1', report.id)
+    const { principal } = await place.as('client1')
+    await rows('update entrustment set entrust_unit_id = $2 where id = $1', report.orderId, principal.entrustUnitId)
+    await noteDownload(place.services, principal, String(file?.id))
+    expect(await told()).toMatchObject([{ state: 'downloaded' }])
   })
 
   it('take a drawn signature and an address of the client, and nobody else’s (G-04)', async () => {

@@ -1,8 +1,6 @@
-import { Num } from '@gt/domain/kit/decimal.ts'
 import type { NewRow, Row, RowChange } from '@gt/domain/kit/entity.ts'
 import { changeSchema, createSchema } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
-import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { isSaved, noBusiness } from '@gt/domain/kit/id.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
 import { parseRule, ruleFields, type Token } from '@gt/domain/numbering/compose.ts'
@@ -26,14 +24,6 @@ const subjectFields = [
   'project_id',
 ] as const
 
-/** Digits of a serial that a rule may ask for (page numberrule); the column holds nine, which some rule may have from before. */
-const mostDigits = 8
-const digitsRange = {
-  zh: `流水位数应为1至${mostDigits}`,
-  en: `The serial has 1 to ${mostDigits} digits.`,
-  es: `La serie tiene de 1 a ${mostDigits} dígitos.`,
-}
-
 type Form = Readonly<Record<string, unknown>>
 const blank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
@@ -54,8 +44,6 @@ function formRefusals(form: Form, isNew: boolean): Refused[] {
     if (!(field in form)) continue
     if (blank(form[field])) add(empty, field)
     else if (!/^-?\d+$/.test(narrow(String(form[field])))) add(broken, field)
-    else if (field === 'serial_digit_count' && new Num(narrow(String(form[field]))).greaterThan(mostDigits))
-      reasons.push(refused(generalErrors, 'G-11', { message: digitsRange }, { field }))
   }
   return reasons
 }

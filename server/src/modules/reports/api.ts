@@ -22,7 +22,12 @@ import { tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { seesScan } from './actions/archive-scans.ts'
 import { receiveUnopened } from './age-deliveries.ts'
 import { batchRefusals as refusalsOfBatch } from './batch-rights.ts'
-import { tellWatcherOfVoid as tellUnit, type WatchedReport } from './changes/tell-void.ts'
+import {
+  tellWatcherOfVoid as tellUnit,
+  tellWatcherOfReplaced as tellUnitOfReplaced,
+  type WatchedReport,
+  type WatchedRevision,
+} from './changes/tell-watchers.ts'
 import { checksOfTask as checksOf } from './checks.ts'
 import { withoutPictures } from './documents.ts'
 import { noteDownload } from './downloads.ts'
@@ -223,8 +228,12 @@ export const renderRevision = (
   revision: { readonly businessId: string; readonly revisionId: string },
 ): Promise<void> => printRevision(services, revision)
 
-/** Tells a watching unit of a void report, as a job; see changes/tell-void.ts. */
+/** Tells a watching unit of a void report, as a job; see changes/tell-watchers.ts. */
 export const tellWatcherOfVoid = (services: Services, told: WatchedReport): Promise<void> => tellUnit(services, told)
+
+/** Tells a watching unit of a report that was replaced, as a job; see changes/tell-watchers.ts. */
+export const tellWatcherOfReplaced = (services: Services, told: WatchedRevision): Promise<void> =>
+  tellUnitOfReplaced(services, told)
 
 /** Whether the caller sees the paper of a report, or a raw record; see file-sight.ts. */
 export const fileSights = {

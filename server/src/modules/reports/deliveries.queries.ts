@@ -1,5 +1,7 @@
+import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Parcel } from '@gt/domain/reports/address-labels.ts'
 import type { ProvenDelivery } from '@gt/domain/reports/issue-paper.ts'
+import type { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 
 /** What of a report left the house and was not taken back. */
@@ -52,6 +54,16 @@ export async function leftTheHouse(ctx: Ctx, reportId: string): Promise<boolean>
   return rows.length > 0
 }
 
+/** Number of the last paper of a report that left the house and was not taken back; null without one. */
+export async function lastNumberOut(ctx: Ctx, reportId: string): Promise<string | null> {
+  const [row] = await ctx.tx.query<{ number: string }>(
+    `select coalesce(v.display_number, '') as number from report_delivery d join report_revision v on v.business_id = d.business_id and v.id = d.report_revision_id
+     where d.business_id = app_biz() and d.report_id = $1 and d.state <> 'recovered' and d.deleted_at is null order by v.revision_no desc limit 1`,
+    [reportId],
+  )
+  return row?.number ?? null
+}
+
 /** Electronic deliveries of a report that its client has not opened yet. */
 export async function pendingDeliveries(ctx: Ctx, reportId: string): Promise<string[]> {
   const rows = await ctx.tx.query<{ id: string }>(
@@ -67,8 +79,8 @@ interface DeliveryLine {
   readonly delivery_no: string
   readonly delivered_at: string | null
   readonly delivered_by: string | null
-  readonly mode: 'pickup' | 'mail' | 'electronic'
-  readonly state: 'pending' | 'delivered' | 'mailed' | 'downloaded' | 'recovered' | 'cancelled'
+  readonly mode: Row<typeof reportDelivery>['mode']
+  readonly state: Row<typeof reportDelivery>['state']
   readonly receiver_name: string | null
   readonly courier: string | null
   readonly tracking_no: string | null

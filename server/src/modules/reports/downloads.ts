@@ -55,12 +55,14 @@ async function reportBehind(ctx: Ctx, fileId: string): Promise<Behind | null> {
 
 const gone = (): Refusal => new Refusal([refused(generalErrors, 'G-04')])
 
-/** Electronic deliveries of the revision behind a file that nobody opened yet. */
+const closed: readonly string[] = ['pending', 'unopened']
+
+/** Electronic deliveries of the revision behind a file that nobody opened yet, within the set days or after them. */
 async function unopened(ctx: Ctx, fileId: string): Promise<string[]> {
   const rows = await ctx.tx.query<{ id: string }>(
     `select d.id from report_delivery d join report_revision v on v.business_id = d.business_id and v.id = d.report_revision_id
-     where d.business_id = app_biz() and $1 in (v.pdf_file_id, v.signed_pdf_file_id) and d.mode = 'electronic' and d.state = 'pending' and d.deleted_at is null`,
-    [fileId],
+     where d.business_id = app_biz() and $1 in (v.pdf_file_id, v.signed_pdf_file_id) and d.mode = 'electronic' and d.state = any($2) and d.deleted_at is null`,
+    [fileId, closed],
   )
   return rows.map(({ id }) => id)
 }
@@ -75,6 +77,8 @@ export async function noteDownload(services: Services, principal: Principal, fil
   if (principal.entrustUnitId === null && principal.business?.viewMode !== 1) return
   const behind = await runAlone(services.pool, principal, { readOnly: true }, ctx => reportBehind(ctx, fileId))
   if (!behind) throw gone()
+  // a unit that watches over others has reports of its own too
+  if (principal.entrustUnitId === null && behind.business_id === principal.business?.id) return
   const caller = {
     ...callerOf(principal),
     role: 'own',
@@ -97,7 +101,7 @@ export async function noteDownload(services: Services, principal: Principal, fil
     for (const id of await unopened(ctx, fileId)) {
       const delivery = await getRow(ctx, reportDelivery, id, true)
       // it may have been called off since, for its report is void
-      if (delivery.state === 'pending')
+      if (closed.includes(delivery.state))
         await changeRow(ctx, reportDelivery, delivery, { state: 'downloaded', received_at: ctx.now })
     }
   })

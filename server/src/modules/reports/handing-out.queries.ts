@@ -99,16 +99,6 @@ export async function awaitsSupervision(ctx: Ctx, reportId: string): Promise<boo
   return rows.length > 0
 }
 
-/** Accounts of the client of an order in this laboratory. */
-export async function clientsOf(ctx: Ctx, entrustmentId: string): Promise<string[]> {
-  const rows = await ctx.tx.query<{ id: string }>(
-    `select u.id from entrustment e join app_user u on u.entrust_unit_id = e.entrust_unit_id and u.business_id = e.business_id
-     where e.business_id = app_biz() and e.id = $1 and u.is_entrust and u.state = 'active' and u.deleted_at is null`,
-    [entrustmentId],
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** Day some years after today, by the calendar (29 February becomes the 28th). */
 export async function todayPlusYears(ctx: Ctx, years: number): Promise<string> {
   const [row] = await ctx.tx.query<{ day: string }>(

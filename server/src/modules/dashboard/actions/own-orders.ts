@@ -131,18 +131,18 @@ export const ownBillList: Run<Bills['Mine']> = async (ctx, input) => {
   return { rows, total: counted?.n ?? 0, page, size }
 }
 
-/** The newest reports of the caller's unit: issued ones with their file, or without while they are changed, and those that wait for money. */
+/** The newest reports of the caller's unit: issued ones with their file, or without while they are changed, and those that wait for money (of a changed one the new paper). */
 export const ownReports: Run<Home['OwnReports']> = async ctx => {
   // as `ownOrders`
   if (ctx.principal.entrustUnitId === null) return { at: ctx.now, rows: [] }
   const rows = await ctx.tx.query<Report & Record<string, unknown>>(
-    `with own as (
+    `with held as materialized (select * from gt_held_reports()), own as (
        select r.id, r.display_number as number, r.trial_list_id, r.issued_at::date as day, coalesce(v.signed_pdf_file_id, v.pdf_file_id) as file_id, 0 as held, r.changing
        from client_report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id and e.entrust_unit_id = app_unit()
        left join report_revision v on v.business_id = r.business_id and v.report_id = r.id and v.state = 'effective' and v.deleted_at is null and not r.changing
-       where r.business_id = app_biz() and r.state in ('issued', 'archived') and r.deleted_at is null
+       where r.business_id = app_biz() and r.state in ('issued', 'archived') and r.deleted_at is null and r.id not in (select h.id from held h)
        union all
-       select h.id, h.number, h.trial_list_id, h.day, null, 1, false from gt_held_reports() h)
+       select h.id, h.number, h.trial_list_id, h.day, null, 1, false from held h)
      select o.id::text as id, coalesce(o.number, '') as number, coalesce(l.name_zh, '') as test, o.day, o.file_id::text as file_id, o.held, o.changing
      from own o left join trial_list l on l.id = o.trial_list_id
      order by o.day desc nulls last, o.id desc limit ${mostReports}`,

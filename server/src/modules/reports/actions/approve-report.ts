@@ -7,6 +7,7 @@ import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import { businessOf, type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
+import { accountsOfOrder } from '../../../flow/client-accounts.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
 import { closeTodos } from '../../../flow/todos.ts'
@@ -22,7 +23,6 @@ import { type BegunReport, beginReport } from '../begin.ts'
 import { completeChange, countsWork } from '../changes/finish-change.ts'
 import { checksOfReport } from '../checks.ts'
 import { snapshotOf } from '../draft.ts'
-import { clientsOf } from '../handing-out.queries.ts'
 import { certificatesOf } from '../paper.queries.ts'
 import { buildSnapshot, checkPath } from '../paper-data.ts'
 import { openDeviations } from '../report.queries.ts'
@@ -137,7 +137,8 @@ export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = 
   await completeChange(ctx, row, { ...revision, display_number: after.display_number })
   await lockRecords(ctx, taskIds)
   await itemsReported(ctx, taskIds)
-  if (after.judgement === 'fail') await openNonconforming(ctx, after, taskIds, await clientsOf(ctx, row.entrustment_id))
+  if (after.judgement === 'fail')
+    await openNonconforming(ctx, after, taskIds, await accountsOfOrder(ctx, row.entrustment_id))
   if (await countsWork(ctx, revision)) await countWorkloadOf(ctx, taskIds, 'approved')
   await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
   await openReleaseTodo(ctx, after, released)

@@ -12,6 +12,7 @@ import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow, insertRow } from '../../../db/write.ts'
+import { accountsOfOrder } from '../../../flow/client-accounts.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -21,7 +22,7 @@ import { countWorkloadOf, tasksDone } from '../../tasks/api.ts'
 import { type BegunReport, beginReportOfOrder, changeRefusals, moneyRefusals } from '../begin.ts'
 import { countsWork, recallRefusals } from '../changes/finish-change.ts'
 import { addressesOf, handedOut, isOthersParcel } from '../deliveries.queries.ts'
-import { awaitsSupervision, clientsOf, printedCopies } from '../handing-out.queries.ts'
+import { awaitsSupervision, printedCopies } from '../handing-out.queries.ts'
 import { outdatedRefusals } from '../outdated.ts'
 import { openStepTodo } from '../todos.ts'
 import { fileIssued } from './archive-report.ts'
@@ -88,7 +89,7 @@ async function parcelRefusals(ctx: Ctx, row: BegunReport['row'], input: Input): 
 
 /** Refusal I-11 of an electronic issue that nobody could open. */
 async function accountRefusals(ctx: Ctx, row: BegunReport['row'], { mode }: Input): Promise<Refused[]> {
-  if (mode !== 'electronic' || (await clientsOf(ctx, row.entrustment_id)).length > 0) return []
+  if (mode !== 'electronic' || (await accountsOfOrder(ctx, row.entrustment_id)).length > 0) return []
   const { row: order } = await orderForPaper(ctx, row.entrustment_id)
   return [refused(reportErrors, 'I-11', { number: order.entrust_no ?? '' })]
 }
@@ -169,7 +170,7 @@ export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = asyn
 
 /** Tells the client that a report is out. */
 const tellIssued = async (ctx: Ctx, row: BegunReport['row']): Promise<void> =>
-  notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {
+  notifyUsers(ctx, await accountsOfOrder(ctx, row.entrustment_id), {
     kind: 'report',
     title: notice(reportNotices, 'was_issued', { number: row.display_number }),
     route: '/trialreport/index',

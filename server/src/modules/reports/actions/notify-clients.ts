@@ -6,13 +6,13 @@ import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
+import { accountsOfOrder } from '../../../flow/client-accounts.ts'
 import { finishCommand } from '../../../flow/command.ts'
 import { notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { orderForPaper } from '../../entrust/api.ts'
 import { type BegunReport, beginReportOfOrder } from '../begin.ts'
 import { toldToday } from '../deliveries.queries.ts'
-import { clientsOf } from '../handing-out.queries.ts'
 
 type Failed = CommandResult['failed'][number]
 
@@ -38,7 +38,7 @@ async function tellOf(ctx: Ctx, begun: readonly BegunReport[]): Promise<CommandR
   if (!first) return { succeeded: [], failed: [] }
   const { row: order } = await orderForPaper(ctx, first.row.entrustment_id)
   const number = order.entrust_no ?? ''
-  const clients = await clientsOf(ctx, order.id)
+  const clients = await accountsOfOrder(ctx, order.id)
   const reason = (await toldToday(ctx, order.id))
     ? refused(reportErrors, 'I-10', { number })
     : clients.length === 0

@@ -7,6 +7,7 @@ import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
+import { accountsOfOrder } from '../../../flow/client-accounts.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, endMessages, notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -17,7 +18,7 @@ import { countsWork } from '../changes/finish-change.ts'
 import { standingDeliveries } from '../deliveries.queries.ts'
 import { downloadsOf } from '../downloads.ts'
 import type { ReportRow } from '../draft.ts'
-import { clientsOf, printedCopies } from '../handing-out.queries.ts'
+import { printedCopies } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
 
 interface Issued {
@@ -62,7 +63,7 @@ async function unissued(ctx: Ctx, row: ReportRow, { taskIds, revision }: BegunRe
 
 /** Tells the client that a report, which is in its list no longer, was taken back; that it was issued is no news any more. */
 async function tellTakenBack(ctx: Ctx, row: ReportRow): Promise<void> {
-  const clients = await clientsOf(ctx, row.entrustment_id)
+  const clients = await accountsOfOrder(ctx, row.entrustment_id)
   await endMessages(ctx, { kind: 'report', id: row.id }, clients)
   await notifyUsers(ctx, clients, {
     kind: 'report',

@@ -12,13 +12,16 @@ import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
+import { accountsOfOrder } from '../../../flow/client-accounts.ts'
 import { finishCommand } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
+import { lastNumberOut } from '../deliveries.queries.ts'
 import { type ReportRow, type RevisionRow, snapshotOf } from '../draft.ts'
-import { clientsOf } from '../handing-out.queries.ts'
 import type { ChangeRow } from './begin-change.ts'
+import { callOff } from './call-off.ts'
 import { oldCopiesOf } from './change.queries.ts'
 import { cellsByTask } from './changed-fields.ts'
+import { tellWatchers } from './tell-watchers.ts'
 
 /** The change that a revision was made by; null for an original. */
 export const changeOf = async (ctx: Ctx, revision: RevisionRow): Promise<ChangeRow | null> =>
@@ -80,7 +83,10 @@ export async function wordRefusals(
     .map(word => refused(reportChangeErrors, 'X-06', { field: reportWords[word].label }, { field: word }))
 }
 
-/** The new revision is effective: the old one and its code are superseded, the change is complete, the client is told. */
+/**
+ * The new revision is effective: the old one and its code are superseded, the change is complete. Where a paper of the report left
+ * the house, client, watching units and push partners are told which number replaces the one they have.
+ */
 export async function completeChange(ctx: Ctx, row: ReportRow, revision: RevisionRow): Promise<void> {
   const found = await changeOf(ctx, revision)
   if (!found) return
@@ -99,11 +105,13 @@ export async function completeChange(ctx: Ctx, row: ReportRow, revision: Revisio
     { kind: 'change', number: change.change_no, command: 'complete' },
   )
   await closeTodos(ctx, { kind: 'change', id: change.id })
+  await callOff(ctx, row.id, change.reason)
+  const out = await lastNumberOut(ctx, row.id)
+  if (out === null) return
   const { left } = await recalledBy(ctx, change)
-  if (left === 0 && row.issued_at === null) return
-  await notifyUsers(ctx, await clientsOf(ctx, row.entrustment_id), {
+  await notifyUsers(ctx, await accountsOfOrder(ctx, row.entrustment_id), {
     kind: 'report',
-    title: notice(reportNotices, 'replaced', { old: old.display_number, number: row.display_number }),
+    title: notice(reportNotices, left > 0 ? 'replaced' : 'replaced_file', { old: out, number: row.display_number }),
     route: '/trialreport/index',
     place: { id: row.id },
   })
@@ -111,6 +119,7 @@ export async function completeChange(ctx: Ctx, row: ReportRow, revision: Revisio
     kind: 'report.superseded',
     payload: { report_id: row.id, old: old.display_number, number: row.display_number },
   })
+  await tellWatchers(ctx, { name: 'tell_replaced', about: { revision_id: revision.id } })
 }
 
 /** Copies of all earlier papers of the report as a change finds them and leaves them. */

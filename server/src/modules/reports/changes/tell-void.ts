@@ -1,20 +1,18 @@
 import { nonconformingNotices } from '@gt/domain/audit/notices.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
-import { businessOf, type Ctx } from '../../../db/context.ts'
+import type { Ctx } from '../../../db/context.ts'
 import { accountsOfOrder } from '../../../flow/client-accounts.ts'
 import { holdersOfPost, notifyUsers, openTodoForPost } from '../../../flow/todos.ts'
-import { seesItsLaboratories, watchingUnits } from '../../../flow/watching-units.ts'
-import { inLaboratory } from '../../../jobs/each-laboratory.ts'
-import type { Services } from '../../../services.ts'
-import { followersHere, reportVoided } from '../../audit/api.ts'
+import { reportVoided } from '../../audit/api.ts'
 import { leftTheHouse } from '../deliveries.queries.ts'
 import { type BegunChange, changeRoute, todoObject } from './begin-change.ts'
 import { recalledBy } from './finish-change.ts'
+import { tellWatchers } from './tell-watchers.ts'
 
 /**
- * Who hears that a report is void: the quality manager always, with the nonconforming results that it told of; client, watching units and push partners where it left the
- * house. Copies on paper that are out are called back by the report clerk (X-03).
+ * Who hears that a report is void: the quality manager always, with the nonconforming results that it told of; client, watching
+ * units and push partners where it left the house. Copies on paper that are out are called back by the report clerk (X-03).
  */
 export async function tellVoid(ctx: Ctx, { change, row }: BegunChange): Promise<void> {
   const number = row.display_number
@@ -35,14 +33,7 @@ export async function tellVoid(ctx: Ctx, { change, row }: BegunChange): Promise<
     place: { id: row.id },
   })
   ctx.pending.outbox.push({ kind: 'report.voided', payload: { report_id: row.id, number } })
-  const { id: business_id } = businessOf(ctx)
-  ctx.pending.jobs.push(
-    ...(await watchingUnits(ctx)).map(watcher_id => ({
-      name: 'tell_void',
-      input: { business_id, report_id: row.id, watcher_id },
-      key: `tell_void:${row.id}:${watcher_id}`,
-    })),
-  )
+  await tellWatchers(ctx, { name: 'tell_void', about: { report_id: row.id } })
   if (left > 0)
     await openTodoForPost(ctx, 'report_clerk', {
       kind: 'change',
@@ -51,35 +42,4 @@ export async function tellVoid(ctx: Ctx, { change, row }: BegunChange): Promise<
       object: todoObject(change),
       route: changeRoute,
     })
-}
-
-/** A void report and a unit that is told of it. */
-export interface WatchedReport {
-  readonly laboratoryId: string
-  readonly reportId: string
-  readonly watcherId: string
-}
-
-/** Puts the word of a void report into the inboxes of a watching unit, as a job. */
-export async function tellWatcherOfVoid(
-  services: Services,
-  { laboratoryId, reportId, watcherId }: WatchedReport,
-): Promise<void> {
-  const facts = await inLaboratory(services, laboratoryId, async ctx => {
-    const [row] = await ctx.tx.query<{ laboratory: string; number: string }>(
-      `select coalesce(nullif(b.short_name, ''), b.name) as laboratory, r.display_number as number
-       from report r join business b on b.id = r.business_id
-       where r.business_id = app_biz() and r.id = $1 and r.state = 'voided' and r.deleted_at is null`,
-      [reportId],
-    )
-    return row
-  })
-  if (!facts) return
-  await inLaboratory(services, watcherId, async ctx =>
-    notifyUsers(ctx, await followersHere(ctx), {
-      kind: 'report',
-      title: notice(reportNotices, 'voided_there', { laboratory: facts.laboratory, number: facts.number }),
-      ...((await seesItsLaboratories(ctx)) ? { route: '/trialreport/index', place: { id: reportId } } : {}),
-    }),
-  )
 }

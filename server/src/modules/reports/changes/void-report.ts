@@ -1,6 +1,5 @@
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
-import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
@@ -8,24 +7,9 @@ import { finishCommand } from '../../../flow/command.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import { orderMayArchive, orderMayComplete } from '../../entrust/api.ts'
 import { tasksDone, tasksOf } from '../../tasks/api.ts'
-import { pendingDeliveries } from '../deliveries.queries.ts'
 import type { BegunChange } from './begin-change.ts'
+import { callOff } from './call-off.ts'
 import { tellVoid } from './tell-void.ts'
-
-/** What the client has not opened yet is offered to it no longer. */
-async function callOff(ctx: Ctx, { change, row }: BegunChange): Promise<void> {
-  for (const id of await pendingDeliveries(ctx, row.id)) {
-    const delivery = await getRow(ctx, reportDelivery, id, true)
-    if (delivery.state === 'pending')
-      await changeRow(
-        ctx,
-        reportDelivery,
-        delivery,
-        { state: 'cancelled' },
-        { number: delivery.delivery_no, reason: change.reason },
-      )
-  }
-}
 
 /** The report ends: nobody may rely on it any more, its code says so, its tasks are over. */
 export async function voidReport(ctx: Ctx, begun: BegunChange): Promise<void> {
@@ -42,7 +26,7 @@ export async function voidReport(ctx: Ctx, begun: BegunChange): Promise<void> {
     const code = await getRow(ctx, reportUniqueCode, from.report_unique_code_id, true)
     await changeRow(ctx, reportUniqueCode, code, { state: 'voided' })
   }
-  await callOff(ctx, begun)
+  await callOff(ctx, row.id, change.reason)
   await closeTodos(ctx, { kind: 'report', id: row.id })
   await tellVoid(ctx, begun)
   const reporting = (await tasksOf(ctx, taskIds)).filter(task => task.state === 'reporting')
