@@ -14,7 +14,6 @@ if (addresses().length === 0) {
 }
 
 export default defineConfig({
-  testDir: './stories',
   outputDir: '../test-results/stories',
   // browser and fonts are the same everywhere, so one picture serves all machines
   snapshotPathTemplate: 'pictures/{arg}{ext}',
@@ -39,5 +38,6 @@ export default defineConfig({
     actionTimeout: 20_000,
     launchOptions: await browserLaunch(),
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  // stories are part of npm test, the looks of all screens have a run of their own: npm run looks (0093)
+  projects: ['stories', 'looks'].map(name => ({ name, testDir: `./${name}`, use: { browserName: 'chromium' } })),
 })

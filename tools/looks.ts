@@ -1,5 +1,5 @@
-// node tools/run.mjs --all tools/looks.ts: takes the stored pictures of e2e/pictures anew, as small as they go.
-// With --record it first records the answers of the API that they are taken with, from a throw-away product with the orders of
+// npm run looks: compares every screen with its stored pictures, and looks at how it is while it loads, fails or is empty.
+// With --take the stored pictures of e2e/pictures are taken anew, as small as they go; with --record it first records the answers of the API that they are taken with, from a throw-away product with the orders of
 // the demonstration, which take some minutes; with --at ADDRESS and DEMONSTRATION_PASSWORD from one that runs already. Names of
 // scenes record these alone.
 import { spawnSync } from 'node:child_process'
@@ -11,6 +11,8 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { browserLaunch } from '../e2e/support/browser.ts'
 import { lookedAt } from '../e2e/support/scenes.ts'
+import { runParts } from './checks/part.ts'
+import { looks } from './checks/test-parts.ts'
 import { record } from './looks/record.ts'
 import { smallPng } from './looks/small-png.ts'
 import { openDemonstration } from './user-pictures/demonstration.ts'
@@ -33,7 +35,7 @@ async function recordAnswers(names: readonly string[], at: string | undefined): 
   }
 }
 
-/** Runs the story of the pictures in the mode that writes those that differ. */
+/** Runs the visits of the pictures in the mode that writes those that differ. */
 function takePictures(): number {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const words = ['test', '-c', 'e2e/playwright.config.ts', 'pictures', '--update-snapshots=all', '--reporter=line']
@@ -50,10 +52,16 @@ async function packPictures(): Promise<void> {
 }
 
 const { values, positionals } = parseArgs({
-  options: { record: { type: 'boolean', default: false }, at: { type: 'string' } },
+  options: {
+    take: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    at: { type: 'string' },
+  },
   allowPositionals: true,
 })
 if (values.record) await recordAnswers(positionals, values.at)
-const status = takePictures()
-if (status === 0) await packPictures()
-process.exitCode = status
+if (values.take || values.record) {
+  const status = takePictures()
+  if (status === 0) await packPictures()
+  process.exitCode = status
+} else process.exitCode = (await runParts([looks], say)) ? 0 : 1

@@ -18,7 +18,6 @@ test('[page reportissued, special; accept 2] in English and by keyboard the cash
   await signIn(page, 'cashier')
   await page.context().addCookies([{ name: 'gt_language', value: 'en', url: productAddress() }])
   await page.goto('/#/djentrustmanage/reportissued')
-  await page.reload()
   const gun = page.getByRole('searchbox', { name: 'Scan report or order' })
   await gun.focus()
   await page.keyboard.type('no such report')

@@ -3,8 +3,9 @@ import { password } from './product.ts'
 
 /** Opens a record or report at a level of the review; the page is loaded anew, as after a sign-in. */
 export async function openReview(page: Page, level: string, id: string): Promise<void> {
+  // an address of the same page would not load it
+  await page.goto('about:blank')
   await page.goto(`/#/djentrustmanage/auditlist?level=${level}&id=${id}`)
-  await page.reload()
   await expect(page.getByRole('heading', { name: '自动检查' })).toBeVisible()
 }
 

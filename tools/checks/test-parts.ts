@@ -33,7 +33,6 @@ const projects: Readonly<Record<string, (file: string) => boolean>> = {
 
 const testFiles = (): string[] =>
   globSync('{domain,server,web,tools}/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] })
-const stories = (): string[] => globSync('e2e/stories/**/*.spec.ts', { cwd: root })
 
 async function withReport<T>(work: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'gt-report-'))
@@ -73,9 +72,9 @@ function vitestPart(project: string): Part {
   }
 }
 
-function playwright(): Promise<Result> {
+function playwright(project: string): Promise<Result> {
   return withReport(async file => {
-    const words = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
+    const words = ['test', '--config', 'e2e/playwright.config.ts', '--project', project, '--reporter=list,json']
     const { code, output } = await execute(['@playwright/test', 'playwright'], words, {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       limit: 40,
@@ -86,6 +85,13 @@ function playwright(): Promise<Result> {
     return { passed: expected, failed: atLeastOne(unexpected + flaky, code), skipped, output }
   })
 }
+
+/** A folder of `e2e` as a step: every file in it is run in the browser. */
+const playwrightPart = (project: string): Part => ({
+  name: project,
+  absent: () => (globSync(`e2e/${project}/**/*.spec.ts`, { cwd: root }).length === 0 ? `no ${project} yet` : null),
+  run: () => playwright(project),
+})
 
 async function build(): Promise<Result> {
   const lines: string[] = []
@@ -107,5 +113,8 @@ export const testParts: readonly Part[] = [
     absent: () => (globSync('web/index.html', { cwd: root }).length === 0 ? 'no web yet' : null),
     run: build,
   },
-  { name: 'stories', absent: () => (stories().length === 0 ? 'no stories yet' : null), run: playwright },
+  playwrightPart('stories'),
 ]
+
+/** How every screen looks, in a run of its own (0093). */
+export const looks: Part = playwrightPart('looks')

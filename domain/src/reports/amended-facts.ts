@@ -19,8 +19,15 @@ const words: Label = {
   es: '{name} era «{old}» al firmarse; cambiado a «{now}» por {change} (autorizado por {by}, {on})',
 }
 
-const sentence = ({ name, sample, old, now, change }: PaperAmendment, language: Language): string =>
-  fill(words[language], {
+/** What was changed once already was signed as it stood before that. */
+const againWords: Label = {
+  zh: '{name}又经变更{change}由“{old}”改为“{now}”（{by}批准，{on}）',
+  en: '{name} was changed again from “{old}” to “{now}” by {change} (approved by {by}, {on})',
+  es: '{name} cambió de nuevo de «{old}» a «{now}» por {change} (autorizado por {by}, {on})',
+}
+
+const sentence = ({ name, sample, old, now, change }: PaperAmendment, language: Language, isAgain: boolean): string =>
+  fill((isAgain ? againWords : words)[language], {
     name: sample ? `${sample} ${name}` : name,
     old: old ?? '—',
     now: now ?? '—',
@@ -65,6 +72,12 @@ function differences(signed: PaperData, now: PaperData, change: AmendingChange):
 export function amendedSince(signed: PaperData, now: PaperData, change: AmendingChange): PaperData {
   const amended = [...(signed.amended ?? []), ...differences(signed, now, change)]
   if (amended.length === 0) return now
-  const told = amended.map(one => sentence(one, now.language))
+  const told = amended.map((one, at) =>
+    sentence(
+      one,
+      now.language,
+      amended.slice(0, at).some(({ path, sample }) => path === one.path && sample === one.sample),
+    ),
+  )
   return { ...now, amended, statement: [now.statement, ...told].filter(Boolean).join('\n') }
 }

@@ -265,7 +265,7 @@ export async function detailRow(
       ? ' and t.business_id = any(app_visible())'
       : ''
   const names = new Set(rowColumns(entity))
-  const [row] = await ctx.tx.query<Record<string, unknown>>(
+  const [row] = await ctx.tx.prepared<Record<string, unknown>>(
     `select ${['t.*', ...labelColumns(ctx, entity, names)].join(', ')} from (select ${shownColumns(names, options)}
        from ${placeOf(entity, options)} t where ${where.join(' and ')}${wide}) t`,
     parameters.values,

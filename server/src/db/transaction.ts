@@ -104,7 +104,7 @@ const settings = `select set_config('role', $1, true), set_config('app.user_id',
   set_config('statement_timeout', $9, true), to_char(gt_now(), 'YYYY-MM-DD HH24:MI:SS') as now`
 
 /** Most texts that are prepared; what comes later is sent as it is, so that no connection keeps plans without end. */
-const mostPrepared = 400
+const mostPrepared = 600
 const preparedNames = new Map<string, number>()
 
 /** Name of a prepared text for a role: row security makes a plan good for one role only. */

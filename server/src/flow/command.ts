@@ -110,7 +110,7 @@ export async function logStep(
   ctx: Ctx,
   step: Step & { readonly id: string; readonly from: string | null; readonly to: string },
 ): Promise<void> {
-  const [last] = await ctx.tx.query<{ occurred_at: string }>(
+  const [last] = await ctx.tx.prepared<{ occurred_at: string }>(
     'select occurred_at from task_workflow_log where business_id = app_biz() and object_kind = $1 and object_id = $2 order by occurred_at desc, id desc limit 1',
     [step.kind, step.id],
   )

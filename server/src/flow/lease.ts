@@ -31,7 +31,7 @@ const nameOf = (user: string): string => `coalesce(${user}.real_name, ${user}.ni
 
 /** Who holds the record now; null when nobody does. */
 export async function leaseOf(ctx: Ctx, kind: LeasedKind, id: string): Promise<Lease | null> {
-  const [row] = await ctx.tx.query<LeaseRow>(
+  const [row] = await ctx.tx.prepared<LeaseRow>(
     `select l.user_id, ${nameOf('u')} as name, (l.user_id = app_user_id()) as mine, coalesce(l.held_since, l.created_at) as since, l.expires_at as until,
        l.asked_by_id, ${nameOf('a')} as asked_by, l.asked_at
      from edit_lease l join app_user u on u.id = l.user_id left join app_user a on a.id = l.asked_by_id
@@ -65,7 +65,7 @@ export async function takeLease(
   id: string,
   { tabKey, writes = false }: Taking,
 ): Promise<Lease | null> {
-  await ctx.tx.query(
+  await ctx.tx.prepared(
     `insert into edit_lease as l (object_kind, object_id, user_id, session_key, expires_at, held_since, written_at)
      values ($1, $2, $3, $4, gt_now() + ${silence}, gt_now(), case when $5 then gt_now() end)
      on conflict (business_id, object_kind, object_id) where deleted_at is null do update

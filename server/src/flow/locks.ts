@@ -9,7 +9,7 @@ export async function periodRefusals(
   date: string | null,
 ): Promise<Refused[]> {
   if (!date) return []
-  const [lock] = await ctx.tx.query<{ from: string; to: string }>(
+  const [lock] = await ctx.tx.prepared<{ from: string; to: string }>(
     `select period_from as "from", period_to as "to" from period_lock where business_id = app_biz() and deleted_at is null and unlocked_on is null
        and scope = $1 and $2::date between period_from and period_to limit 1`,
     [scope, date.slice(0, 10)],

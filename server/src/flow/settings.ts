@@ -53,24 +53,31 @@ const pick = <T>(columns: Columns, name: string, fallback: T): T =>
 const flag = (columns: Columns, name: string, fallback: boolean): boolean =>
   pick<0 | 1>(columns, name, fallback ? 1 : 0) === 1
 
+type Stored = Columns & {
+  readonly own_sections: unknown
+  readonly inherited_sections: readonly { readonly key: string; readonly value: unknown }[] | null
+}
+
 async function readSettings(ctx: Ctx): Promise<LaboratorySettings> {
   const { labKind } = businessOf(ctx)
   const table = labKind === 'dj' ? 'djbase_set' : 'gdbase_set'
-  const [columns = {}] = await ctx.tx.query<Columns & Record<string, unknown>>(
-    `select * from ${table} where business_id = app_biz() and deleted_at is null`,
+  const [found] = await ctx.tx.prepared<Stored>(
+    `select s.*, (select o.setting from overall_setting o where o.business_id = app_biz() and o.deleted_at is null) as own_sections,
+       (select json_agg(json_build_object('key', b.key, 'value', b.value) order by b.id) from total_base b
+        where b.organization_id = app_org() and b.deleted_at is null) as inherited_sections
+     from (select 1) one left join ${table} s on s.business_id = app_biz() and s.deleted_at is null`,
   )
-  const [own] = await ctx.tx.query<{ setting: unknown }>(
-    'select setting from overall_setting where business_id = app_biz() and deleted_at is null',
-  )
-  const base = await ctx.tx.query<{ key: string; value: unknown }>(
-    'select key, value from total_base where organization_id = app_org() and deleted_at is null',
-  )
+  const {
+    own_sections: own,
+    inherited_sections: base,
+    ...columns
+  } = found ?? { own_sections: null, inherited_sections: null }
   const inherited: Record<string, Record<string, unknown>> = {}
-  for (const { key, value } of base) {
+  for (const { key, value } of base ?? []) {
     const [section = '', name = ''] = key.split('.')
     inherited[section] = { ...inherited[section], [name]: value }
   }
-  const given = (own?.setting ?? {}) as Record<string, Record<string, unknown>> // validated by the schema below
+  const given = (own ?? {}) as Record<string, Record<string, unknown>> // validated by the schema below
   const sections = new Set([...Object.keys(inherited), ...Object.keys(given)])
   const overall = overallSettingSchema.parse(
     Object.fromEntries([...sections].map(name => [name, { ...inherited[name], ...given[name] }])),

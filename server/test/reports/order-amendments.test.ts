@@ -66,7 +66,12 @@ it('[workflow 3, change order; RB/T 214 4.5.11] what a change altered after the 
     ['sample.name', found.name, '混凝土立方体试块', second],
   ])
   expect(paper.samples[0]?.name).toBe('混凝土立方体试块')
-  expect(paper.statement?.split('\n').filter(line => line.includes(first))).toHaveLength(1)
+  // of what was changed twice he signed what stood there before the first change
+  const said = paper.statement?.split('\n') ?? []
+  expect(said.filter(line => line.includes(first))).toEqual([expect.stringContaining('签字时为')])
+  expect(said.filter(line => line.includes(second) && line.includes('桥台'))).toEqual([
+    expect.stringContaining(`又经变更${second}由“K5+200 桥台”改为“K5+300 桥台”`),
+  ])
   expect(paper.amended?.[0]?.change.approved_by).not.toBe('')
   const struck = JSON.stringify(fillPaper(layout, paper).body).match(/"strike":true/g) ?? []
   expect(struck.length).toBeGreaterThan(0)

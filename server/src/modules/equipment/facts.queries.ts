@@ -16,7 +16,7 @@ export interface EquipmentNeed {
 
 /** Needs of a test for the parameters of a task; rows of the laboratory stand beside those of the platform. */
 export const needsOf = (ctx: Ctx, trialListId: string, parameterIds: readonly string[]): Promise<EquipmentNeed[]> =>
-  ctx.tx.query<EquipmentNeed>(
+  ctx.tx.prepared<EquipmentNeed>(
     `select i.id as index_id, i.equipment_sort_id as sort_id, i.equipment_id, coalesce(s.name, e.name) as name, i.required, i.is_default,
        coalesce(i.count_required, 1) as count, i.min_range, i.max_range
      from equipment_trial_index i left join equipment_sort s on s.id = i.equipment_sort_id
@@ -67,7 +67,7 @@ export const equipmentFacts = (
   trialListId: string,
   wanted: { readonly sortIds: readonly string[]; readonly ids: readonly string[]; readonly taskId: string },
 ): Promise<EquipmentFact[]> =>
-  ctx.tx.query<EquipmentFact>(
+  ctx.tx.prepared<EquipmentFact>(
     `select ${columns} from equipment e join equipment_sort s on s.id = e.equipment_sort_id
      where e.business_id = app_biz() and e.deleted_at is null
        and (e.id = any($3::bigint[]) or (e.state <> 'scrapped' and (e.equipment_sort_id = any($1::bigint[]) or s.parent_id = any($1::bigint[]))))

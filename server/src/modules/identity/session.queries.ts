@@ -24,7 +24,7 @@ export const probeSession =
   (pool: pg.Pool) =>
   (tokenHash: string): Promise<boolean> =>
     inTransaction(pool, authCaller, { readOnly: true }, async tx => {
-      const found = await tx.query(
+      const found = await tx.prepared(
         `select 1 from login_token t join login_record l on l.id = t.login_record_id join app_user u on u.id = l.user_id
          where ${liveToken} and u.allow_login and u.state = 'active'`,
         [tokenHash],
@@ -75,7 +75,7 @@ async function codesOfPosts(
   mode: 'dj' | 'gd' | null,
 ): Promise<Set<string>> {
   if (postIds.length === 0) return new Set()
-  const rows = await tx.query<{ code: string }>(
+  const rows = await tx.prepared<{ code: string }>(
     `select lower(o.code) as code from post_operation_map p join operation o on o.id = p.operation_id join module m on m.id = p.module_id
        where p.post_id = any($1) and p.deleted_at is null and o.enabled and m.enabled and (m.mode is null or $2::text is null or m.mode = $2)
      union select lower(m.code || '.view') from post_module_map p join module m on m.id = p.module_id
@@ -131,7 +131,7 @@ export const loadSession =
   (pool: pg.Pool) =>
   (tokenHash: string): Promise<Session | null> =>
     inTransaction(pool, authCaller, { readOnly: true }, async tx => {
-      const [account] = await tx.query<AccountRow>(
+      const [account] = await tx.prepared<AccountRow>(
         `select l.id as login_record_id, u.id, u.user_name, coalesce(nullif(u.real_name, ''), nullif(u.nickname, ''), u.user_name) as display_name,
            u.instance_id, u.organization_id, u.business_id, u.entrust_unit_id,
            (select array_agg(d.id::text) from department d where d.deleted_at is null and (d.id = u.department_id or d.leader_id = u.id
@@ -143,7 +143,7 @@ export const loadSession =
         [tokenHash],
       )
       if (!account) return null
-      const businesses = await tx.query<BusinessRow>(
+      const businesses = await tx.prepared<BusinessRow>(
         `select b.id, b.guid, b.instance_id, b.organization_id, b.unit_category, b.mode, b.data_view_mode,
            (select x.entrust_unit_id from user_business_map x where x.user_id = $1 and x.business_id = b.id and x.deleted_at is null limit 1) as entrust_unit_id,
            (select array_agg(distinct r.to_business_id::text) from business_relation r where r.from_business_id = b.id and r.deleted_at is null

@@ -37,7 +37,7 @@ export const authorityFacts = (
     readonly on: LocalDate
   },
 ): Promise<AuthorityFact[]> =>
-  ctx.tx.query<AuthorityFact>(
+  ctx.tx.prepared<AuthorityFact>(
     `select n.key as need, u.id as user_id, coalesce(u.real_name, u.nickname, u.user_name) as user_name, l.id as trial_list_id, l.name_zh as test_name,
        a.id as authority_id, coalesce(a.is_default, false) as is_default, a.kind as certificate_kind, a.certificate_no, a.valid_to as certificate_valid_to
      from unnest($1::bigint[]) as w(user_id) join app_user u on u.id = w.user_id
@@ -92,7 +92,7 @@ export const signerFacts = (
     readonly authorised: boolean
   },
 ): Promise<SignerFact[]> =>
-  ctx.tx.query<SignerFact>(
+  ctx.tx.prepared<SignerFact>(
     `select u.id as user_id, coalesce(u.real_name, u.nickname, u.user_name) as user_name, l.id as trial_list_id, l.name_zh as test_name, (s.id is not null) as may_sign,
        case when s.user_id <> u.id then s.user_id end as on_behalf_of_id
      from app_user u cross join unnest($3::bigint[]) as t(id) join trial_list l on l.id = t.id

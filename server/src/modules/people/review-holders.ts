@@ -51,7 +51,7 @@ export interface RoomHolder {
  * one leads, and those of whom one stands in for. Whoever sees his own work alone has none.
  */
 export async function roomHolders(ctx: Ctx, verbs: readonly string[]): Promise<RoomHolder[]> {
-  const rows = await ctx.tx.query<{ id: Id; name: string; sees: 0 | 1; rooms: Id[] | null }>(
+  const rows = await ctx.tx.prepared<{ id: Id; name: string; sees: 0 | 1; rooms: Id[] | null }>(
     `select u.id, ${nameOf} as name,
        (s.widest or (s.department and (d.id is null or coalesce(d.kind, 'test_room') <> 'test_room'))) as sees,
        case when s.department then (select array_agg(r.id::text) from department r where r.deleted_at is null and (r.id = d.id or r.leader_id = u.id

@@ -16,7 +16,7 @@ type Limits = Omit<Climate, 'temperature' | 'humidity'>
 
 /** Rooms with limits in which records were made. */
 const limitsOfRooms = (ctx: Ctx, workplaceIds: readonly string[]): Promise<({ id: string } & Limits)[]> =>
-  ctx.tx.query<{ id: string } & Limits & Record<string, unknown>>(
+  ctx.tx.prepared<{ id: string } & Limits & Record<string, unknown>>(
     `select id, null as humiture_record_id, name as room, null as recorded_at, false as out_of_range, null as treatment,
        temp_min, temp_max, humidity_min, humidity_max
      from workplace where business_id = app_biz() and id = any($1::bigint[])`,

@@ -11,7 +11,7 @@ export interface UnusedReading extends CapturedFigures {
 
 /** What the machines of records sent between start and end of the test and nobody took over. */
 export const unusedReadings = (ctx: Ctx, taskIds: readonly string[]): Promise<UnusedReading[]> =>
-  ctx.tx.query<UnusedReading & Record<string, unknown>>(
+  ctx.tx.prepared<UnusedReading & Record<string, unknown>>(
     `select r.trial_task_id as task_id, e.equipment_number as machine, d.peak_force, d.peak_displacement, d.result_value, d.result_unit
      from test_record r
      join equipment_usage g on g.business_id = r.business_id and g.trial_task_id = r.trial_task_id and g.deleted_at is null
@@ -33,7 +33,7 @@ export interface FlaggedReading {
 
 /** Alarms of the readings that tasks took over. */
 export const flaggedReadings = (ctx: Ctx, taskIds: readonly string[]): Promise<FlaggedReading[]> =>
-  ctx.tx.query<FlaggedReading & Record<string, unknown>>(
+  ctx.tx.prepared<FlaggedReading & Record<string, unknown>>(
     `select d.trial_task_id as task_id, coalesce(d.local_no, d.id::text) as number, a.alarm
      from device_test_data d cross join lateral jsonb_array_elements_text(coalesce(d.alarm, '[]'::jsonb)) as a(alarm)
      where d.business_id = app_biz() and d.trial_task_id = any($1::bigint[]) and d.state = 'used' and d.deleted_at is null
@@ -51,7 +51,7 @@ export interface OddUnit {
 
 /** Results whose unit is not that of their parameter: the laboratory's own before the catalogue's. */
 export const oddUnits = (ctx: Ctx, taskIds: readonly string[]): Promise<OddUnit[]> =>
-  ctx.tx.query<OddUnit & Record<string, unknown>>(
+  ctx.tx.prepared<OddUnit & Record<string, unknown>>(
     `select distinct x.trial_task_id as task_id, i.parameter_name as parameter, x.unit as found, coalesce(nullif(u.unit, ''), p.unit) as expected
      from test_item_result x join test_item i on i.business_id = x.business_id and i.id = x.test_item_id
      join trial_parameter p on p.id = x.trial_parameter_id
@@ -75,7 +75,7 @@ export interface WithoutAuthority {
  */
 export async function unauthorisedTesters(ctx: Ctx, taskIds: readonly string[]): Promise<WithoutAuthority[]> {
   if (!(await settingsOf(ctx)).requireAuthority) return []
-  return ctx.tx.query<WithoutAuthority & Record<string, unknown>>(
+  return ctx.tx.prepared<WithoutAuthority & Record<string, unknown>>(
     `select distinct t.id as task_id, coalesce(u.real_name, u.nickname, u.user_name) as "user", t.test_name as test
      from trial_task t
      join test_record r on r.business_id = t.business_id and r.trial_task_id = t.id and r.state <> 'voided' and r.deleted_at is null

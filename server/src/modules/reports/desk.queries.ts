@@ -7,7 +7,7 @@ export const retiredStandards = (
   ctx: Ctx,
   taskIds: readonly string[],
 ): Promise<{ task_id: string; standard: string }[]> =>
-  ctx.tx.query(
+  ctx.tx.prepared(
     `select distinct i.trial_task_id as task_id, s.standard_no as standard from test_item i
      join trial_rule r on r.id in (i.test_rule_id, i.judgement_rule_id) join standard s on s.id = r.standard_id
      where i.business_id = app_biz() and i.trial_task_id = any($1) and i.deleted_at is null and s.state <> 'current' order by standard`,
@@ -19,7 +19,7 @@ export const changedReadings = (
   ctx: Ctx,
   taskIds: readonly string[],
 ): Promise<{ task_id: string; n: number; captured: number }[]> =>
-  ctx.tx.query(
+  ctx.tx.prepared(
     `select r.trial_task_id as task_id, count(*) filter (where h.changed_at >= (r.context ->> 'first_submitted_at')::timestamptz)::int as n,
        count(*) filter (where case when h.stage is null then h.source else h.old_source end = 'device')::int as captured
      from trial_data_history h join test_record r on r.business_id = h.business_id and r.id = h.test_record_id
@@ -32,7 +32,7 @@ export const backdatedTimesOf = (
   ctx: Ctx,
   taskIds: readonly string[],
 ): Promise<{ task_id: string; field: BackdatedField; given: string; began: string; reason: string }[]> =>
-  ctx.tx.query(
+  ctx.tx.prepared(
     `select distinct on (r.id, h.field_key) r.trial_task_id as task_id, h.field_key as field, h.new_value as given, t.started_at as began,
        coalesce(h.reason, '') as reason
      from trial_data_history h join test_record r on r.business_id = h.business_id and r.id = h.test_record_id
@@ -51,7 +51,7 @@ export const voidedRuns = (
   ctx: Ctx,
   taskIds: readonly string[],
 ): Promise<{ id: string; task_id: string; number: string; reason: string; counts: string }[]> =>
-  ctx.tx.query(
+  ctx.tx.prepared(
     `select r.id, r.trial_task_id as task_id, r.record_number as number, coalesce(l.opinion, '') as reason, coalesce(c.counts, '') as counts
      from test_record r
      left join lateral (select l.opinion, l.occurred_at from task_workflow_log l where l.business_id = r.business_id
@@ -98,7 +98,7 @@ export const revisionsOf = (ctx: Ctx, reportId: string): Promise<AnyRow[]> =>
  * approved and are not void; newest first.
  */
 export const earlierResults = (ctx: Ctx, taskIds: readonly string[]): Promise<EarlierResult[]> =>
-  ctx.tx.query<EarlierResult & Record<string, unknown>>(
+  ctx.tx.prepared<EarlierResult & Record<string, unknown>>(
     `with own as (
        select distinct t.trial_list_id, e.project_name, n.trial_parameter_id from trial_task t
        join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id

@@ -63,7 +63,7 @@ export const reportsByTask = (
   ctx: Ctx,
   taskIds: readonly string[],
 ): Promise<{ trial_task_id: string; report_id: string; report_number: string; state: string }[]> =>
-  ctx.tx.query(
+  ctx.tx.prepared(
     `select t.trial_task_id, r.id as report_id, r.report_number, r.state from report_task t
      join report r on r.business_id = t.business_id and r.id = t.report_id and r.deleted_at is null and r.state <> 'voided'
      where t.business_id = app_biz() and t.trial_task_id = any($1) and t.deleted_at is null order by r.id`,

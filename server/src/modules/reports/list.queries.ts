@@ -94,7 +94,7 @@ interface ReadFacts extends ReportFacts {
 
 /** Facts of the reports of one page, in one statement. */
 export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<ReportFacts[]> {
-  const found = await ctx.tx.query<ReadFacts & Record<string, unknown>>(
+  const found = await ctx.tx.prepared<ReadFacts & Record<string, unknown>>(
     `select r.id, coalesce(u.name, e.customer_snapshot ->> 'entrusting_unit') as entrust_unit_name, e.project_name, e.priority, e.planned_report_date,
        e.charge_state, case when r.released and not i.unpaid then null else ${openSumSql('e')} end as open_amount, e.sample_sender, e.sender_phone,
        case when v.signed_pdf_file_id is not null then 'signed' when r.current_revision_id is null or r.approved_at is null then null

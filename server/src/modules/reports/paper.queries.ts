@@ -78,7 +78,7 @@ export interface Repeated {
 
 /** The order that these tasks repeat, with its reports of the same tests; null for a first test (decision 0068). */
 export async function repeatedBy(ctx: Ctx, taskIds: readonly string[]): Promise<Repeated | null> {
-  const [found] = await ctx.tx.query<{ order: string; reports: string[] }>(
+  const [found] = await ctx.tx.prepared<{ order: string; reports: string[] }>(
     `select o.entrust_no as order, array(select distinct v.display_number from report r
          join report_revision v on v.business_id = r.business_id and v.report_id = r.id and v.state = 'effective' and v.deleted_at is null
          join trial_task k on k.business_id = r.business_id and k.report_id = r.id
@@ -97,7 +97,7 @@ export async function signatureImages(
   ctx: Ctx,
   signatureIds: readonly string[],
 ): Promise<Map<string, { id: string; sha256: string }>> {
-  const rows = await ctx.tx.query<{ signature_id: string; id: string; sha256: string }>(
+  const rows = await ctx.tx.prepared<{ signature_id: string; id: string; sha256: string }>(
     `select s.id as signature_id, f.id, f.sha256 from signature s join file_object f on f.id = s.image_file_id
      where s.business_id = app_biz() and s.id = any($1)`,
     [signatureIds],
@@ -122,7 +122,7 @@ export interface LaboratoryFacts {
 
 /** The laboratory as papers name it. */
 export async function laboratoryFacts(ctx: Ctx): Promise<LaboratoryFacts> {
-  const [row] = await ctx.tx.query<LaboratoryFacts & Record<string, unknown>>(
+  const [row] = await ctx.tx.prepared<LaboratoryFacts & Record<string, unknown>>(
     "select coalesce(nullif(test_room_name, ''), name) as name, address, phone from business where id = app_biz()",
   )
   if (!row) throw new Error('the laboratory has no row')
@@ -131,7 +131,7 @@ export async function laboratoryFacts(ctx: Ctx): Promise<LaboratoryFacts> {
 
 /** Layout of a template version as it was published. */
 export async function layoutOf(ctx: Ctx, versionId: string): Promise<unknown> {
-  const [row] = await ctx.tx.query<{ layout: unknown }>('select layout from report_template_version where id = $1', [
+  const [row] = await ctx.tx.prepared<{ layout: unknown }>('select layout from report_template_version where id = $1', [
     versionId,
   ])
   if (!row) throw new Error(`template version ${versionId} is gone`)
@@ -140,7 +140,7 @@ export async function layoutOf(ctx: Ctx, versionId: string): Promise<unknown> {
 
 /** Outside laboratories whose results are on the tasks (R-77). */
 export async function subcontractorsOf(ctx: Ctx, taskIds: readonly string[]): Promise<string[]> {
-  const rows = await ctx.tx.query<{ testing_unit: string }>(
+  const rows = await ctx.tx.prepared<{ testing_unit: string }>(
     `select distinct o.testing_unit from trial_task t join outsourced_test o on o.business_id = t.business_id and o.id = t.outsourced_test_id
      where t.business_id = app_biz() and t.id = any($1) and o.testing_unit is not null`,
     [taskIds],
@@ -186,7 +186,7 @@ export interface Correction {
 
 /** Readings of records that were corrected after they had been submitted or captured, oldest first, with who corrected them. */
 export const correctionsOf = (ctx: Ctx, recordIds: readonly string[]): Promise<Correction[]> =>
-  ctx.tx.query<Correction & Record<string, unknown>>(
+  ctx.tx.prepared<Correction & Record<string, unknown>>(
     `select h.test_record_id, h.field_key, h.row_no, h.old_value, coalesce(u.real_name, u.nickname, u.user_name) as by
      from trial_data_history h join app_user u on u.id = h.changed_by_id
      where h.business_id = app_biz() and h.test_record_id = any($1) and coalesce(h.old_value, '') <> ''

@@ -63,7 +63,7 @@ export const backSettings = (ctx: Ctx, fromState: string): Promise<BackSetting[]
 
 /** Deviations of the records of tasks; the last line about them counts: new words ask the technical manager anew. */
 export const deviationsOf = (ctx: Ctx, taskIds: readonly string[]): Promise<Deviation[]> =>
-  ctx.tx.query<Deviation>(
+  ctx.tx.prepared<Deviation>(
     `select t.id as task_id, coalesce(r.record_number, t.task_number) as number, r.deviation as words,
        case l.command when 'release_deviation' then 'released' when 'refuse_deviation' then 'refused' else 'open' end as decision,
        l.operator as by, l.occurred_at as at, l.opinion
@@ -90,7 +90,7 @@ export const testersByTask = (
   ctx: Ctx,
   taskIds: readonly string[],
 ): Promise<{ task_id: string; user_id: string; user: string }[]> =>
-  ctx.tx.query(
+  ctx.tx.prepared(
     `select w.trial_task_id as task_id, w.user_id, coalesce(u.real_name, u.nickname, u.user_name) as "user"
      from trial_task_person w join app_user u on u.id = w.user_id
      where w.business_id = app_biz() and w.trial_task_id = any($1) and w.role in ('tester', 'co_tester') and w.deleted_at is null

@@ -19,7 +19,7 @@ const notBlind = `not exists (select from blind_sample b where b.business_id = t
 /** Codes of those of these samples that are blind still, whoever asks: what is written for several readers names them by it. */
 export async function codesOf(ctx: Ctx, ids: readonly Id[]): Promise<ReadonlyMap<Id, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.tx.query<{ id: Id; code: string }>(
+  const rows = await ctx.tx.prepared<{ id: Id; code: string }>(
     `select sample_id as id, blind_code as code from blind_sample
      where business_id = app_biz() and sample_id = any($1) and opened_at is null and deleted_at is null`,
     [ids],

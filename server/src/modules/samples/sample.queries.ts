@@ -46,7 +46,7 @@ export async function hasStartedTask(ctx: Ctx, sampleId: Id): Promise<boolean> {
 
 /** Samples by id, in id order; locked for change when asked (always in that order, so that no two commands block each other). */
 export const samplesByIds = (ctx: Ctx, ids: readonly string[], lock = false): Promise<SampleRow[]> =>
-  ctx.tx.query<SampleRow>(
+  ctx.tx.prepared<SampleRow>(
     `select ${columns} from sample s where s.business_id = app_biz() and s.id = any($1) and s.deleted_at is null order by s.id${lock ? ' for update' : ''}`,
     [ids],
   )

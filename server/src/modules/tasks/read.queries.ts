@@ -32,7 +32,7 @@ interface TaskSummary {
 
 /** Main sample, order and testers of these tasks and how many samples each tests, in one statement. */
 export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, TaskSummary>> {
-  const rows = await ctx.tx.query<TaskSummary & { id: Id }>(
+  const rows = await ctx.tx.prepared<TaskSummary & { id: Id }>(
     `select t.id, coalesce(${blindCode}, s.sample_number) as sample_number, s.name as sample_name, s.specification, s.grade,
        (select count(distinct i.sample_id)::int from test_item i where i.business_id = t.business_id and i.trial_task_id = t.id
           and i.deleted_at is null and i.state <> 'cancelled') as sample_count,
@@ -64,7 +64,7 @@ const typed = '@.value != null && @.value != "" && @.source != "system"'
 
 /** Start and readings of the records of these tasks, in one statement; tasks without a record are left out. */
 export async function progressOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id, EntryProgress>> {
-  const rows = await ctx.tx.query<EntryProgress & { id: Id }>(
+  const rows = await ctx.tx.prepared<EntryProgress & { id: Id }>(
     `select r.trial_task_id as id, r.test_start_at,
        jsonb_array_length(jsonb_path_query_array(b.values, '$.samples.*.test.* ? (${typed})'))
          + jsonb_array_length(jsonb_path_query_array(b.values, '$.samples.*.groups.*[*].* ? (${typed})')) as filled,
@@ -87,7 +87,7 @@ interface MachineHint {
 
 /** Machines for the tests of tasks, in one statement: what the assignment shows, the start decides anew (T-05). */
 export async function machineHints(ctx: Ctx, trialListIds: readonly Id[]): Promise<Map<Id, MachineHint>> {
-  const rows = await ctx.tx.query<MachineHint & { trial_list_id: Id }>(
+  const rows = await ctx.tx.prepared<MachineHint & { trial_list_id: Id }>(
     `select n.trial_list_id, (array_agg(e.equipment_number order by n.place) filter (where e.equipment_number is not null))[1] as machine,
        (array_agg(n.name order by n.place) filter (where e.equipment_number is null))[1] as machine_missing
      from (select i.trial_list_id, s.id, s.name, min(coalesce(i.sort_no, 0)) * 1000000 + min(i.id) as place from equipment_trial_index i
@@ -106,7 +106,7 @@ export async function machineHints(ctx: Ctx, trialListIds: readonly Id[]): Promi
 
 /** Samples that a task tests, the main one first; of a blind one neither number nor place in the works without the right. */
 export const samplesOfTask = (ctx: Ctx, taskId: Id): Rows<'samples'> =>
-  ctx.tx.query(
+  ctx.tx.prepared(
     `select s.id, coalesce(${blindCode}, s.sample_number) as sample_number, s.name, s.specification, s.grade, s.quantity,
        case when not t.blind or $2 then s.structural_part end as structural_part, s.state
      from trial_task t join sample s on s.business_id = t.business_id and (s.id = t.sample_id or s.id in
@@ -117,7 +117,7 @@ export const samplesOfTask = (ctx: Ctx, taskId: Id): Rows<'samples'> =>
 
 /** Items of a task in the order of the order's sheet; cancelled ones stay to be seen. */
 export const itemsOfTask = (ctx: Ctx, taskId: Id): Rows<'items'> =>
-  ctx.tx.query(
+  ctx.tx.prepared(
     `select i.id, i.sample_id, i.parameter_name, i.age_days, i.test_basis_text, i.judgement_basis_text, i.state
      from test_item i where i.trial_task_id = $1 and i.deleted_at is null order by i.sample_id, i.sort_no, i.id`,
     [taskId],
@@ -125,7 +125,7 @@ export const itemsOfTask = (ctx: Ctx, taskId: Id): Rows<'items'> =>
 
 /** People of a task by role, the main tester first. */
 export const peopleOfTask = (ctx: Ctx, taskId: Id): Rows<'people'> =>
-  ctx.tx.query(
+  ctx.tx.prepared(
     `select p.id, p.user_id, coalesce(u.real_name, u.nickname, u.user_name) as name, p.role
      from trial_task_person p join app_user u on u.id = p.user_id where p.trial_task_id = $1 and p.deleted_at is null
      order by (p.role = 'tester') desc, p.sort_no, p.id`,
@@ -134,7 +134,7 @@ export const peopleOfTask = (ctx: Ctx, taskId: Id): Rows<'people'> =>
 
 /** The steps that a task has gone, newest first. */
 export const logOfTask = (ctx: Ctx, taskId: Id): Rows<'log'> =>
-  ctx.tx.query(
+  ctx.tx.prepared(
     `select l.id, l.command, l.from_state, l.to_state, l.occurred_at, coalesce(u.real_name, u.nickname, u.user_name) as operator, l.opinion
      from trial_task t join task_workflow_log l on l.business_id = t.business_id and l.object_kind = 'task' and l.object_id = t.id
      left join app_user u on u.id = l.operator_id where t.id = $1 order by l.occurred_at desc, l.id desc`,

@@ -17,7 +17,7 @@ const itemColumns = columnsOf('i', rowColumns(testItem))
 
 /** Live tasks by id in id order, locked when asked. */
 export const tasksByIds = (ctx: Ctx, ids: readonly string[], lock = false): Promise<TaskRow[]> =>
-  ctx.tx.query<TaskRow>(
+  ctx.tx.prepared<TaskRow>(
     `select ${taskColumns} from trial_task t where t.business_id = app_biz() and t.id = any($1::bigint[]) and t.deleted_at is null
      order by t.id${lock ? ' for update' : ''}`,
     [ids],
@@ -33,7 +33,7 @@ export const tasksByOrder = (ctx: Ctx, entrustmentId: string, lock = false): Pro
 
 /** Live items of tasks in the order of the order's sheet. */
 export const itemsOfTasks = (ctx: Ctx, taskIds: readonly string[]): Promise<ItemRow[]> =>
-  ctx.tx.query<ItemRow>(
+  ctx.tx.prepared<ItemRow>(
     `select ${itemColumns} from test_item i where i.business_id = app_biz() and i.trial_task_id = any($1::bigint[])
        and i.deleted_at is null and i.state <> 'cancelled' order by i.trial_task_id, i.sample_id, i.sort_no, i.id`,
     [taskIds],
@@ -75,7 +75,7 @@ export interface TaskPerson {
 
 /** People of tasks by role, the main tester first. */
 export const peopleOfTasks = (ctx: Ctx, taskIds: readonly string[]): Promise<TaskPerson[]> =>
-  ctx.tx.query<TaskPerson>(
+  ctx.tx.prepared<TaskPerson>(
     `select p.id, p.trial_task_id, p.user_id, coalesce(u.real_name, u.nickname, u.user_name) as name, p.role, coalesce(p.weight, 1)::text as weight
      from trial_task_person p join app_user u on u.id = p.user_id
      where p.business_id = app_biz() and p.trial_task_id = any($1::bigint[]) and p.deleted_at is null
@@ -98,7 +98,7 @@ export interface TaskWindow {
 
 /** Windows of the specimens of tasks that are still waiting or reminded. */
 export const windowsOfTasks = (ctx: Ctx, taskIds: readonly string[]): Promise<TaskWindow[]> =>
-  ctx.tx.query<TaskWindow>(
+  ctx.tx.prepared<TaskWindow>(
     `select r.trial_task_id, r.window_from as "from", r.window_to as "to" from age_reminder r
      where r.business_id = app_biz() and r.trial_task_id = any($1::bigint[]) and r.state <> 'cancelled' and r.deleted_at is null
        and r.window_from is not null and r.window_to is not null order by r.id`,
@@ -140,7 +140,7 @@ export async function agesOf(ctx: Ctx, task: TaskRow, lock = false): Promise<Tas
 /** True when the caller's post sees the live task. */
 export async function seesTask(ctx: Ctx, taskId: string): Promise<boolean> {
   const values: unknown[] = [taskId]
-  const [row] = await ctx.tx.query(
+  const [row] = await ctx.tx.prepared(
     `select 1 from trial_task t where t.id = $1 and (t.business_id = app_biz() or t.business_id = any(app_visible())) and t.deleted_at is null${sightSql(visibleTasks(ctx), values)}`,
     values,
   )

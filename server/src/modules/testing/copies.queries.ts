@@ -43,7 +43,7 @@ export interface OwnLimit {
 
 /** Limits of the laboratory's own prescribed sets of a test, those of the order's project first. */
 export const ownLimits = (ctx: Ctx, trialListId: string, entrustmentId: string): Promise<OwnLimit[]> =>
-  ctx.tx.query<OwnLimit>(
+  ctx.tx.prepared<OwnLimit>(
     `select p.set_key, coalesce(p.condition_text, p.name) as name, coalesce(p.text_value, trim_scale(p.nominal_value)::text, trim_scale(p.lower)::text,
        trim_scale(p.upper)::text) as value, (p.project_id is not null) as project
      from prescribed_value p where p.business_id = app_biz() and p.trial_list_id = $1 and p.enabled and p.deleted_at is null and p.set_key is not null

@@ -59,7 +59,7 @@ async function forPaper(
   records: readonly RecordRow[],
 ): Promise<RecordForPaper[]> {
   const ids = records.map(record => record.id)
-  const tasks = await ctx.tx.query<RecordForPaper['task']>(
+  const tasks = await ctx.tx.prepared<RecordForPaper['task']>(
     'select id, task_number, trial_list_id, test_name, age_days from trial_task where business_id = app_biz() and id = any($1::bigint[])',
     [taskIds],
   )

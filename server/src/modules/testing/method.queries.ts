@@ -25,7 +25,7 @@ export async function methodInForce(ctx: Ctx, unitTrialId: string): Promise<Meth
 
 /** Methods that records are bound to; a record keeps its version for ever, also when it was retired. */
 export const methodsById = (ctx: Ctx, ids: readonly string[]): Promise<MethodFact[]> =>
-  ctx.tx.query<MethodFact>(
+  ctx.tx.prepared<MethodFact>(
     `select id, row_version, method_key, version_no, definition, confidence, true as confirmed from trial_method where id = any($1::bigint[])`,
     [ids],
   )

@@ -16,7 +16,7 @@ const attended = `interval '4 hours'`
  * pair once. Tasks that were started as one series are one test; one who tests with the main tester may help at two tests.
  */
 export const testerOverlaps = (ctx: Ctx, taskIds: readonly string[]): Promise<TesterOverlap[]> =>
-  ctx.tx.query<TesterOverlap & Record<string, unknown>>(
+  ctx.tx.prepared<TesterOverlap & Record<string, unknown>>(
     `select distinct r.trial_task_id as task_id, coalesce(u.real_name, u.nickname, u.user_name) as "user", t.task_number as other
      from test_record r join app_user u on u.id = r.tester_id
      join test_record x on x.business_id = r.business_id and x.tester_id = r.tester_id and x.trial_task_id <> r.trial_task_id

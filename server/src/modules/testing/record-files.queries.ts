@@ -5,7 +5,7 @@ import { visibleRecords } from './visible.ts'
 
 /** Files of a record in the order in which they came. */
 export const filesOfRecord = (ctx: Ctx, recordId: string): Promise<(RecordFile & Record<string, unknown>)[]> =>
-  ctx.tx.query(
+  ctx.tx.prepared(
     `select a.id, a.row_version, a.file_id, f.name, coalesce(f.mime_type, '') as mime, f.size_bytes as size, a.caption, a.taken_at, a.sample_id,
        a.group_key as "group", a.row_no as "row", a.field_key as input, coalesce(u.real_name, u.nickname, u.user_name) as by, a.created_at as at
      from record_file a join file_object f on f.id = a.file_id left join app_user u on u.id = a.created_by_id

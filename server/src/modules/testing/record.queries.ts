@@ -19,7 +19,7 @@ const recordColumns = columnsOf('r', rowColumns(testRecord))
 
 /** The record of each task that counts: not voided, the newest; locked in id order when asked. */
 export const recordsOfTasks = (ctx: Ctx, taskIds: readonly string[], lock = false): Promise<RecordRow[]> =>
-  ctx.tx.query<RecordRow>(
+  ctx.tx.prepared<RecordRow>(
     `select ${recordColumns} from test_record r where r.business_id = app_biz() and r.trial_task_id = any($1::bigint[]) and r.state <> 'voided'
        and r.deleted_at is null and not exists (select from test_record n where n.business_id = r.business_id and n.trial_task_id = r.trial_task_id
          and n.id > r.id and n.state <> 'voided' and n.deleted_at is null)
@@ -69,7 +69,7 @@ export interface StoredBlocks {
 
 /** The current stored version of each record. */
 export const currentBlocks = (ctx: Ctx, recordIds: readonly string[]): Promise<StoredBlocks[]> =>
-  ctx.tx.query<StoredBlocks>(
+  ctx.tx.prepared<StoredBlocks>(
     `select d.id, d.test_record_id, d.version_no, d."values", d.computed, d.verdict from test_record r
      join test_record_data d on d.business_id = r.business_id and d.id = r.current_data_id
      where r.business_id = app_biz() and r.id = any($1::bigint[])`,
@@ -78,7 +78,7 @@ export const currentBlocks = (ctx: Ctx, recordIds: readonly string[]): Promise<S
 
 /** Results of the current records of tasks, by item and group. */
 export const resultsOfRecords = (ctx: Ctx, recordIds: readonly string[]): Promise<ResultRow[]> =>
-  ctx.tx.query<ResultRow>(
+  ctx.tx.prepared<ResultRow>(
     `select ${columnsOf('r', rowColumns(testItemResult))} from test_item_result r
      where r.business_id = app_biz() and r.test_record_id = any($1::bigint[]) and r.deleted_at is null order by r.test_item_id, r.group_no`,
     [recordIds],
@@ -98,7 +98,7 @@ export interface RecordDemands {
 
 /** The raw-record and on-site settings of a test: the laboratory's own before the platform's, with their defaults. */
 export async function demandsOf(ctx: Ctx, trialListId: string): Promise<RecordDemands> {
-  const [row] = await ctx.tx.query<RecordDemands>(
+  const [row] = await ctx.tx.prepared<RecordDemands>(
     `select coalesce(o.capture_required, false) as capture_required, coalesce(o.manual_edit_captured, 'reason') as manual_edit_captured,
        coalesce(o.equipment_required, true) as equipment_required, coalesce(o.humiture_required, false) as humiture_required,
        greatest(case when coalesce(o.photo_required, false) then greatest(coalesce(o.min_photos, 0), 1) else 0 end,
@@ -126,7 +126,7 @@ export type UsageRow = Row<typeof equipmentUsage> & {
 
 /** Machines of tasks with their names and the copied certificate. */
 export async function usagesOfTasks(ctx: Ctx, taskIds: readonly string[]): Promise<UsageRow[]> {
-  const rows = await ctx.tx.query<Row<typeof equipmentUsage> & Omit<UsageRow, 'snapshot'>>(
+  const rows = await ctx.tx.prepared<Row<typeof equipmentUsage> & Omit<UsageRow, 'snapshot'>>(
     `select ${columnsOf('g', rowColumns(equipmentUsage))}, e.equipment_number as number, e.name, e.specification_model as model, e.measuring_range as range
      from equipment_usage g join equipment e on e.business_id = g.business_id and e.id = g.equipment_id
      where g.business_id = app_biz() and g.trial_task_id = any($1::bigint[]) and g.deleted_at is null order by g.id`,
@@ -153,7 +153,7 @@ export async function orderChangeOf(
   ctx: Ctx,
   recordId: string,
 ): Promise<{ readonly words: string; readonly at: string } | null> {
-  const [last] = await ctx.tx.query<{ command: string; words: string | null; at: string }>(
+  const [last] = await ctx.tx.prepared<{ command: string; words: string | null; at: string }>(
     `select command, opinion as words, occurred_at as at from task_workflow_log
      where business_id = app_biz() and object_kind = 'record' and object_id = $1 and command in ('order_changed', 'submit')
      order by occurred_at desc, id desc limit 1`,
@@ -184,7 +184,7 @@ export const historyOf = (ctx: Ctx, recordId: string) =>
   )
 
 export const versionsOf = (ctx: Ctx, recordId: string) =>
-  ctx.tx.query<{ version_no: number; saved_by: string; saved_at: string; reason: string | null }>(
+  ctx.tx.prepared<{ version_no: number; saved_by: string; saved_at: string; reason: string | null }>(
     `select d.version_no, coalesce(u.real_name, u.nickname, u.user_name) as saved_by, d.saved_at, d.reason
      from test_record_data d join app_user u on u.id = d.saved_by_id
      where d.business_id = app_biz() and d.test_record_id = $1 order by d.version_no desc`,

@@ -22,7 +22,7 @@ interface SignerRow {
 
 /** The caller's approved image and until when this session signs without the PIN. */
 async function signerRow(ctx: Ctx): Promise<SignerRow> {
-  const [row] = await ctx.tx.query<SignerRow>(
+  const [row] = await ctx.tx.prepared<SignerRow>(
     `select coalesce(u.real_name, u.nickname, u.user_name) as name,
        (select s.id from signature s where s.business_id = app_biz() and s.user_id = u.id and s.state = 'approved' and s.is_current and s.deleted_at is null
           and (s.valid_from is null or s.valid_from <= gt_today()) and (s.valid_to is null or s.valid_to >= gt_today()) order by s.id desc limit 1) as signature_id,

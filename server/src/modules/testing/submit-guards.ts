@@ -35,7 +35,7 @@ interface Place {
 /** readings the results need, or that the catalogue requires, are not there. */
 async function missingReadings(ctx: Ctx, entry: Entry): Promise<Refused[]> {
   const { definition } = entry.method
-  const required = await ctx.tx.query<{ field_key: string }>(
+  const required = await ctx.tx.prepared<{ field_key: string }>(
     'select field_key from trial_list_detail where trial_list_id = $1 and required_raw and deleted_at is null',
     [entry.task.trial_list_id],
   )

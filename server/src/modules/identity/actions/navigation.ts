@@ -29,7 +29,7 @@ export const nameIn = (
 export async function licencesOf(ctx: Ctx): Promise<Map<string, string | null>> {
   const { business } = ctx.principal
   if (!business) return new Map()
-  const [row] = await ctx.tx.query<Record<string, unknown>>(
+  const [row] = await ctx.tx.prepared<Record<string, unknown>>(
     'select * from business_system where business_id = $1 and deleted_at is null',
     [business.id],
   )

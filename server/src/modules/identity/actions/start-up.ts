@@ -28,13 +28,13 @@ interface PersonRow {
 
 /** The caller's account (clause 7.8-001); the display name is the real name, else the nickname, else the login name. */
 export const getUser: Run<(typeof sysConfigActions)['actions']['GetUser']> = async ctx => {
-  const [row] = await ctx.tx.query<PersonRow>(
+  const [row] = await ctx.tx.prepared<PersonRow>(
     `select id, user_name, real_name, nickname, instance_id, organization_id, business_id, department_id, is_platform_admin, language, password_changed_at
      from app_user where id = $1`,
     [userOf(ctx)],
   )
   if (!row) throw new Error('the account of the session is gone')
-  const posts = await ctx.tx.query<{ code: string; name: string }>(
+  const posts = await ctx.tx.prepared<{ code: string; name: string }>(
     `select p.code, p.name from user_post_map m join post p on p.id = m.post_id where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null order by p.sort_no, p.id`,
     [row.id],
   )
@@ -57,14 +57,14 @@ export const getUser: Run<(typeof sysConfigActions)['actions']['GetUser']> = asy
 }
 
 export const getInstance: Run<(typeof sysConfigActions)['actions']['GetInstance']> = async ctx => {
-  const [row] = await ctx.tx.query<{ id: string; category: string | null; name: string }>(
+  const [row] = await ctx.tx.prepared<{ id: string; category: string | null; name: string }>(
     'select id, category_id as category, name from instance where id = app_instance()',
   )
   return { Id: row?.id ?? '0', CategoryId: row?.category ?? null, Name: row?.name ?? '' }
 }
 
 export const getClientConfig: Run<(typeof clientConfigActions)['actions']['GetById']> = async (ctx, { id }) => {
-  const [row] = await ctx.tx.query<{ config: Record<string, unknown> }>(
+  const [row] = await ctx.tx.prepared<{ config: Record<string, unknown> }>(
     "select to_jsonb(c) - 'created_by_id' - 'updated_by_id' - 'deleted_by_id' as config from client_config c where id = $1",
     [/^\d+$/.test(String(id)) ? String(id) : '0'],
   )
@@ -95,7 +95,7 @@ async function licences(
 export const sessionFacts: Run<Facts['Facts']> = async ctx => {
   const { business } = ctx.principal
   const [unit] = business
-    ? await ctx.tx.query<{
+    ? await ctx.tx.prepared<{
         id: string
         name: string
         short_name: string
@@ -107,31 +107,31 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
         business.id,
       ])
     : []
-  const units = await ctx.tx.query<{ id: string; name: string }>(
+  const units = await ctx.tx.prepared<{ id: string; name: string }>(
     `select b.id, b.short_name as name from business b join app_user u on u.id = $1 where b.id = app_biz() or b.id = u.business_id or b.id in (select m.business_id from user_business_map m
        where m.user_id = u.id and m.deleted_at is null and coalesce(m.valid_to >= gt_today(), true) and (not u.is_entrust or m.entrust_unit_id is not null)) order by b.sort_no, b.id`,
     [userOf(ctx)],
   )
-  const [organization] = await ctx.tx.query<{ id: string; name: string }>(
+  const [organization] = await ctx.tx.prepared<{ id: string; name: string }>(
     'select id, name from organization where id = app_org()',
   )
-  const [administrator] = await ctx.tx.query(
+  const [administrator] = await ctx.tx.prepared(
     `select 1 from user_post_map m join post p on p.id = m.post_id where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null
        and p.system_category_id = $2 and (p.name like '%管理员' or p.name ilike '%administrator') limit 1`,
     [userOf(ctx), fixedIds.laboratorySystemCategory],
   )
-  const applications = await ctx.tx.query<{ code: string }>(
+  const applications = await ctx.tx.prepared<{ code: string }>(
     `select distinct m.module_app as code from module m where m.enabled and lower(m.code || '.view') = any($1)`,
     [[...ctx.principal.permissions].filter(code => code.endsWith('.view'))],
   )
   const held = await licences(ctx)
-  const categories = await ctx.tx.query<{ id: string; number: number; name: string; code: string }>(
+  const categories = await ctx.tx.prepared<{ id: string; number: number; name: string; code: string }>(
     `select id, number, case $1 when 'en' then coalesce(name_en, name_zh) when 'es' then coalesce(name_es, name_zh) else name_zh end as name, licence_code as code
      from trial_category where deleted_at is null and enabled order by sort_no, number`,
     [ctx.language],
   )
   const open = new Set(held.filter(one => one.state === 'valid' || one.state === 'ending').map(one => one.code))
-  const [drafts] = await ctx.tx.query<{ key: string }>('select gt_draft_key() as key')
+  const [drafts] = await ctx.tx.prepared<{ key: string }>('select gt_draft_key() as key')
   return {
     business: unit ?? null,
     businesses: units,

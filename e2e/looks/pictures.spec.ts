@@ -10,7 +10,7 @@ import { readStaged, type Stage, stage, stagedLanguages } from '../support/stage
 import { walkFaults } from '../support/walk.ts'
 import { chineseWords, cutTexts } from '../support/words.ts'
 
-// all pictures anew: node tools/run.mjs --all tools/looks.ts (docs/how-to/add.md)
+// all pictures anew: npm run looks -- --take (docs/how-to/add.md)
 
 const screens = [
   { width: 1440, height: 900 },
