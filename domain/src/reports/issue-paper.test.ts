@@ -24,3 +24,10 @@ test('[page archivelist, issue proof] an electronic copy is out: what waits is i
   expect(told('en')).toContain('To be opened')
   expect(told('es')).toContain('Por abrir')
 })
+
+test('[page archivelist, issue proof] what nobody opened in time counts as received, and nobody is said to have signed for it', () => {
+  const deliveries = [{ ...sent, state: 'unopened' as const }]
+  const paper = issuePaper({ laboratory: '', report: sent.report_no, deliveries, signatures: [] }, 'zh')
+  expect(JSON.stringify(paper)).toContain('未打开，视为已领取')
+  expect(JSON.stringify(paper)).not.toContain('已签收')
+})

@@ -115,6 +115,25 @@ describe('an issue is taken back [page reportissued, withdraw; workflow 9]', () 
     expect(await downloads(report)).toEqual([])
   })
 
+  it('nor does the archive of several fail by it: the others are given and noted, that one is left out', async () => {
+    const [first, second] = [await ofClient(), await ofClient()]
+    await give('reports', 'Issue', first, pickup)
+    await give('reports', 'Issue', second, pickup)
+    const { files } = place.services
+    let isBack = false
+    const get: typeof files.get = async (...asked) => {
+      if (!isBack) await give('reports', 'TakeBack', first, back)
+      isBack = true
+      return files.get(...asked)
+    }
+    const services = { ...place.services, files: { ...files, get } }
+    const reader = new Caller(services, place.actions, (await place.as('client1')).principal)
+    reader.clock = noon
+    const asked = { report_ids: [first.id, second.id] }
+    expect((await reader.call(reportActions, 'Download', asked)).left_out).toEqual([await numberOf(first)])
+    expect([(await downloads(first)).length, (await downloads(second)).length]).toEqual([0, 1])
+  })
+
   it('alone where an earlier one stands: the report stays issued, its tasks done', async () => {
     const report = await ofClient()
     await give('reports', 'Issue', report, { ...pickup, copies: 1 })

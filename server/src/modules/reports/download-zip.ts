@@ -5,7 +5,7 @@ import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { detailRow } from '../../db/list.ts'
 import { contentKey } from '../../files/keep.ts'
-import type { Run } from '../../http/implement.ts'
+import type { OutsideCall, Run } from '../../http/implement.ts'
 import { fileNames, zipOf } from '../../sheets/zip.ts'
 import { noteDownload } from './downloads.ts'
 import { seesReportFile } from './file-sight.ts'
@@ -18,6 +18,17 @@ type Actions = (typeof reportActions)['actions']
 
 /** Bytes that the files of one archive may have together. */
 const mostMb = 50
+
+/** Notes that the caller has a paper from now on; false when its issue was taken back meanwhile, so that he gets the others alone. */
+async function mayGo({ services, principal }: OutsideCall, fileId: string): Promise<boolean> {
+  try {
+    await noteDownload(services, principal, fileId)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
 
 /**
  * Papers of reports as one archive, each under its number. The caller gets what he may open one by one; a report without a
@@ -55,27 +66,32 @@ export const downloadReports: Run<Actions['Download']> = async (call, { report_i
     })
     return { papers: papers.sort((a, b) => a.number.localeCompare(b.number)), stored, now: ctx.now }
   })
-  const left = found.papers.filter(({ fileId }) => fileId === null)
+  const left = found.papers.flatMap(({ fileId, number }) => (fileId === null ? [{ number }] : []))
   const kept = found.papers.flatMap(paper => {
     const file = found.stored.find(one => one.id === paper.fileId)
     return file ? [{ number: paper.number, file }] : []
   })
   if (kept.length === 0) throw new Refusal(left.map(({ number }) => refused(reportErrors, 'B-12', { number })))
-  const contents: Buffer[] = []
+  const read: { number: string; fileId: string; content: Buffer }[] = []
   let size = 0
-  for (const { file } of kept) {
+  for (const { number, file } of kept) {
     const content = await call.services.files.get(contentKey(file.storage_key), file.sha256)
     size += content.length
     if (size > mostMb * 1024 * 1024) throw new Refusal([refused(generalErrors, 'G-21', { max: mostMb })])
-    contents.push(content)
+    read.push({ number, fileId: file.id, content })
   }
-  for (const { file } of kept) await noteDownload(call.services, principal, file.id)
+  const given: typeof read = []
+  for (const paper of read) {
+    if (await mayGo(call, paper.fileId)) given.push(paper)
+    else left.push({ number: paper.number })
+  }
+  if (given.length === 0) throw new Refusal(left.map(({ number }) => refused(reportErrors, 'B-12', { number })))
   const names = fileNames(
-    kept.map(({ number }) => number),
+    given.map(({ number }) => number),
     '.pdf',
   )
   const archive = zipOf(
-    contents.map((content, index) => ({ name: names[index] ?? `${index}.pdf`, content })),
+    given.map(({ content }, index) => ({ name: names[index] ?? `${index}.pdf`, content })),
     found.now,
   )
   return { content: archive.toString('base64'), left_out: left.map(({ number }) => number) }

@@ -40,7 +40,7 @@ export function DeliveryLog({ id }: { id: string }) {
           {
             key: 'how',
             title: fieldTitle(fields.mode, words),
-            width: 178,
+            width: 196,
             cell: row => wayOf(row),
             text: row => wayOf(row),
           },
