@@ -40,14 +40,15 @@ export function DeliveryLog({ id }: { id: string }) {
           {
             key: 'how',
             title: fieldTitle(fields.mode, words),
-            width: 178,
+            width: 168,
+            wraps: true,
             cell: row => wayOf(row),
-            text: row => wayOf(row),
           },
           {
             key: 'copies',
             title: fieldTitle(fields.copies, words),
-            width: 116,
+            // "N.º de ejemplares" whole
+            width: words.language === 'es' ? 136 : 96,
             right: true,
             cell: row =>
               row.first_copy === null
@@ -62,8 +63,8 @@ export function DeliveryLog({ id }: { id: string }) {
           {
             key: 'to',
             title: fieldTitle(fields.receiver_name, words),
+            wraps: true,
             cell: row => [row.receiver_name, row.courier, row.tracking_no].filter(Boolean).join(' · ') || unknown,
-            text: row => [row.receiver_name, row.courier, row.tracking_no].filter(Boolean).join(' · '),
           },
         ]}
       />

@@ -40,6 +40,7 @@ export function PrintLog({ id }: { id: string }) {
             key: 'kind',
             title: fieldTitle(fields.kind, words),
             width: 168,
+            wraps: true,
             cell: row =>
               [
                 word(fields.kind.options.list, row.kind),
@@ -57,8 +58,8 @@ export function PrintLog({ id }: { id: string }) {
           {
             key: 'reason',
             title: fieldTitle(fields.reason, words),
+            wraps: true,
             cell: row => text(row.reason) || unknown,
-            text: row => text(row.reason),
           },
         ]}
       />
