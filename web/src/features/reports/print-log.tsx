@@ -32,7 +32,7 @@ export function PrintLog({ id }: { id: string }) {
           {
             key: 'at',
             title: fieldTitle(fields.printed_at, words),
-            width: 136,
+            width: 148,
             cell: row => <span className="gt-number">{formatMinute(text(row.printed_at))}</span>,
           },
           { key: 'by', title: fieldTitle(fields.printed_by_id, words), width: 96, cell: row => text(row.printed_by) },
@@ -51,7 +51,8 @@ export function PrintLog({ id }: { id: string }) {
           {
             key: 'copies',
             title: fieldTitle(fields.copies, words),
-            width: 60,
+            // "N.º de ejemplares" whole
+            width: words.language === 'es' ? 132 : 68,
             right: true,
             cell: row => <span className="gt-number">{String(row.copies)}</span>,
           },
