@@ -39,7 +39,7 @@ export function PrintLog({ id }: { id: string }) {
           {
             key: 'kind',
             title: fieldTitle(fields.kind, words),
-            width: 168,
+            width: 136,
             wraps: true,
             cell: row =>
               [
