@@ -345,12 +345,12 @@ test('[page chargelist] a bill whose order changed says what is to be checked, a
   await page.route(/Charges\/GetWhole/, async route => {
     const response = await route.fetch()
     const answer = await response.json()
-    answer.result.recount = { now: '90.00', billed: '120.00' }
+    answer.result.recount = { now: '90.00', billed: '120.00', came: [], gone: [{ name: '击实', quantity: '1' }] }
     await route.fulfill({ response, json: answer })
   })
   await chip(page, /^全部/)
   await rowOf(page, second).getByRole('button', { name: /^SF-/ }).click()
-  const note = page.getByRole('note').filter({ hasText: '现应计费 90.00 元，已计费 120.00 元' })
+  const note = page.getByRole('note').filter({ hasText: /现应计费 90\.00 元，已计费 120\.00 元.*已无：击实 × 1/ })
   await note.getByRole('button', { name: '核对完毕' }).click()
   const dialog = dialogOf(page, /^核对完毕/)
   await dialog.getByRole('textbox', { name: '原因' }).fill('按约定照收')

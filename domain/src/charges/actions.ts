@@ -23,6 +23,8 @@ const line = entrustChargeIndex.fields
 const share = valueSchema(line.discount_rate) as z.ZodType<Decimal> // a decimal
 const touches = ['Reports', 'Entrustments', 'TodoItems']
 const anyRow = z.record(z.string(), z.unknown())
+/** A test by name and age, the number of its sample, null where it is charged once for the order, and its count. */
+const difference = z.object({ name: z.string(), sample: z.string().nullable(), quantity: z.string() })
 
 /** Commands of a bill that have an action; the others stand in its machine as doors. */
 export const chargeCommands = {
@@ -92,9 +94,12 @@ export const chargeActions = controller('Charges', {
       invoices: z.array(anyRow),
       /**
        * While the bills of the order are to be checked after a change: what it asks for as it stands, and what its bills
-       * charge for without lines by hand, CNY. Null when nothing is to be checked.
+       * charge for without lines by hand, CNY; and the tests that no bill charges for, and those that are billed and gone.
+       * Null when nothing is to be checked.
        */
-      recount: z.object({ now: z.string(), billed: z.string() }).nullable(),
+      recount: z
+        .object({ now: z.string(), billed: z.string(), came: z.array(difference), gone: z.array(difference) })
+        .nullable(),
       /** Every step of the bill, oldest first. */
       history: z.array(anyRow),
       can: z.array(z.string()),
@@ -163,6 +168,7 @@ export const chargeActions = controller('Charges', {
     label: commands.credit_reject.label,
     touches,
   }),
+  /** Refuses with C-15 when an invoice was asked for, G-07. */
   Waive: command({ permission: commands.waive.permission, label: commands.waive.label, touches }),
   /**
    * One payment of a client for several of his bills, spread over them by the date of their orders and kept under one
@@ -258,7 +264,10 @@ export const chargeActions = controller('Charges', {
    * check waits), G-07.
    */
   RecountDone: command({ permission: commands.recount_done.permission, label: commands.recount_done.label, touches }),
-  /** Refuses with C-14 when the order would be left without any bill, C-15 when an invoice was asked for, G-07. */
+  /**
+   * Refuses with C-14 when the order would be left without any bill, C-27 when no other bill charges for tests that it still
+   * has, C-15 when an invoice was asked for, G-07.
+   */
   Void: command({ permission: commands.void.permission, label: commands.void.label, touches }),
   /**
    * What an application begins with: the billing sets that the client keeps, the usual one first; his name and number where

@@ -88,6 +88,8 @@ const guards = {
       : []),
     ...invoicedRefusals(bill, 'unconfirm'),
   ],
+  // an invoice is over what a bill asks for
+  waive: bill => invoicedRefusals(bill, 'waive'),
   on_account: creditRefusals,
   credit_apply: bill => {
     const reasons = creditRefusals(bill)

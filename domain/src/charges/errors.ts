@@ -158,6 +158,12 @@ export const chargeErrors = defineErrors({
     en: 'Invoice number {number} is recorded already.',
     es: 'El número de factura {number} ya está registrado.',
   },
+  'C-27': {
+    status: 422,
+    zh: '委托{order}现有检测项目由收费单{number}计费，不能作废；请调价或申请免收',
+    en: 'Bill {number} charges for tests that order {order} still has; change its prices or have it waived instead.',
+    es: 'El recibo {number} cobra ensayos que el encargo {order} todavía tiene; ajuste sus precios o solicite que se exima.',
+  },
   'C-70': {
     status: 422,
     zh: '收费单{number}尚未确认，请确认后再开缴费通知单',

@@ -82,7 +82,7 @@ export function receiptPaper(facts: ReceiptFacts, language: Language): PaperDocu
     ],
     closing: [
       `${say(words.sum)}${money(sum)}`,
-      `${say(paperWords.inWords)}${moneyInWords(sum)}`,
+      `${say(paperWords.inWords)}${moneyInWords(sum, language)}`,
       ...(facts.remarks ? [`${say(fields.remarks.label)}：${facts.remarks}`] : []),
     ],
     signatures: [say(words.seal), `${say(words.cashier)}${facts.cashier ?? ''}`],
@@ -228,7 +228,7 @@ export function noticePaper(facts: NoticeFacts, language: Language): PaperDocume
     ],
     closing: [
       `${say(words.toPay)}${money(open)}`,
-      `${say(paperWords.inWords)}${moneyInWords(open)}`,
+      `${say(paperWords.inWords)}${moneyInWords(open, language)}`,
       ...(source === null ? [] : [`${say(words.quote)}${quoted}`]),
       ...asking(facts, say),
     ],

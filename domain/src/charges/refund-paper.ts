@@ -82,7 +82,7 @@ export function refundPaper(facts: RefundFacts, language: Language): PaperDocume
     ],
     closing: [
       `${say(words.sum)}${money(sum)}`,
-      `${say(paperWords.inWords)}${moneyInWords(sum)}`,
+      `${say(paperWords.inWords)}${moneyInWords(sum, language)}`,
       ...(facts.remarks ? [`${say(words.reason)}${facts.remarks}`] : []),
       `${say(words.handledBy)}${facts.handled_by ?? ''}`,
       `${say(words.approvedBy)}${facts.approved_by ?? ''}`,

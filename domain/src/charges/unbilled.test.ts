@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PriceLine } from './price.ts'
-import { asksForOther, recountOf, unbilledLines } from './unbilled.ts'
+import { asksForOther, differencesOf, recountOf, unbilledLines } from './unbilled.ts'
 
 const line = (change: Partial<PriceLine> = {}): PriceLine => ({
   test_item_id: null,
@@ -64,4 +64,15 @@ it('[workflow 5, 8] money is a matter when tests came or went, not when prices d
   expect(unbilledLines([line(free), line()], [billed('2', free)])).toEqual([line()])
   expect(asksForOther([line(free)], [billed('2')])).toBe(true)
   expect(recountOf(now('3', { amount: '180.00' }), [billed('2')])).toEqual({ now: '180.00', billed: '120.00' })
+})
+
+it('[page chargelist, special] tells which tests came and went, by sample, age and count', () => {
+  const other = { sample: '2', age_days: 28 }
+  expect(differencesOf([line({ quantity: '3' })], [billed('2'), billed('1', other)])).toEqual({
+    came: [{ name: '抗压强度', age_days: null, sample: '1', quantity: '1' }],
+    gone: [{ name: '抗压强度', age_days: 28, sample: '2', quantity: '1' }],
+  })
+  // what was taken back is billed no longer, and what costs nothing is no matter of money
+  expect(differencesOf([], [billed('2'), billed('-2')])).toEqual({ came: [], gone: [] })
+  expect(differencesOf([line({ amount: '0.00', discount_rate: '0' })], [])).toEqual({ came: [], gone: [] })
 })

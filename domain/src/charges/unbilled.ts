@@ -59,23 +59,55 @@ function covered(
   return left
 }
 
-/**
- * The part of an order's lines that no bill charges for: a line whose count grew is charged by the difference, a new one
- * in full. What is billed covers its own age first, so that what is charged besides names the age that came. Less than was
- * billed is no line here; money goes back by a refund (workflow 8).
- */
-export function unbilledLines(now: readonly PriceLine[], billed: readonly BilledLine[]): PriceLine[] {
+interface Compared {
+  /** Lines of the order that no bill charges for, in part or whole. */
+  readonly came: readonly { readonly line: PriceLine; readonly left: Num }[]
+  /** What is billed and stands behind nothing of the order any more. */
+  readonly gone: readonly { readonly line: BilledLine; readonly left: Num }[]
+}
+
+/** What is billed covers its own age first, so that what is charged besides names the age that came. */
+function compared(now: readonly PriceLine[], billed: readonly BilledLine[]): Compared {
   const open = netted(billed)
   const aged = now.map(line => ({
     line,
     left: covered({ line, left: new Num(line.quantity) }, open, one => one.age_days === line.age_days),
   }))
-  return aged.flatMap(one => {
-    const rest = covered(one, open, () => true)
-    if (!rest.greaterThan(0)) return []
-    const part = { ...one.line, quantity: plainText(rest) }
-    return [{ ...part, amount: lineAmount(part) }]
+  const rest = aged.map(one => ({ line: one.line, left: covered(one, open, () => true) }))
+  const isLeft = ({ left }: { readonly left: Num }): boolean => left.greaterThan(0)
+  return { came: rest.filter(isLeft), gone: open.filter(isLeft) }
+}
+
+/**
+ * The part of an order's lines that no bill charges for: a line whose count grew is charged by the difference, a new one
+ * in full. Less than was billed is no line here; money goes back by a refund (workflow 8).
+ */
+export const unbilledLines = (now: readonly PriceLine[], billed: readonly BilledLine[]): PriceLine[] =>
+  compared(now, billed).came.map(({ line, left }) => {
+    const part = { ...line, quantity: plainText(left) }
+    return { ...part, amount: lineAmount(part) }
   })
+
+/** A test of which the order asks for more, or less, than is billed. */
+export interface Difference {
+  readonly name: string
+  readonly age_days: number | null
+  /** Null of what is charged once for the whole order. */
+  readonly sample: string | null
+  readonly quantity: string
+}
+
+/** Which tests that cost something came or went since an order was billed. */
+export function differencesOf(
+  now: readonly PriceLine[],
+  billed: readonly BilledLine[],
+): { readonly came: Difference[]; readonly gone: Difference[] } {
+  const told = (found: readonly { readonly line: PriceLine | BilledLine; readonly left: Num }[]): Difference[] =>
+    found
+      .filter(({ line }) => !new Num(line.amount).isZero())
+      .map(({ line: { name, age_days, sample }, left }) => ({ name, age_days, sample, quantity: plainText(left) }))
+  const { came, gone } = compared(now, billed)
+  return { came: told(came), gone: told(gone) }
 }
 
 /** What an order asks for as it stands, and what its bills charge for. CNY. */

@@ -177,6 +177,17 @@ describe('a second bill, and bills that end', () => {
     expect(await released(bill)).toBe('confirmed')
   })
 
+  it('[workflow 8, C-27] no small bill beside it lets the bill of the tests be voided, and its reports go with it', async () => {
+    const bill = await ready()
+    const end = async () => cashier.give(chargeActions, 'Void', await now(bill), { reason: '重复' })
+    await cashier.give(chargeActions, 'Supplement', bill, { extra_name: '资料费', extra_amount: '1' })
+    expect(await refusal(end())).toEqual(['C-27'])
+    // tests that the order has no more are charged by nobody
+    await place.query("update test_item set state = 'cancelled' where entrustment_id = $1", [bill.orderId])
+    await end()
+    expect((await now(bill)).state).toBe('voided')
+  })
+
   it('an invoice over bills of one client freezes them (C-15) and is asked for once (C-05, C-12)', async () => {
     const [one, two] = [await ready(), await ready()]
     const draft = await cashier.call(chargeActions, 'InvoiceDraft', { charge_ids: [one.id, two.id] })

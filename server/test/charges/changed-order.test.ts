@@ -26,7 +26,11 @@ describe('the bills of an order that changed after they were confirmed (workflow
     const bill = await confirmed(cashier, await makeBill(place, clerk))
     await groups(bill, 'quantity = quantity + 1')
     expect(await open(bill)).toEqual([recounts, 'cashier charge charge'])
-    expect((await wholeOf(bill)).recount).toEqual({ now: '240.00', billed: '120.00' })
+    expect((await wholeOf(bill)).recount).toMatchObject({ now: '240.00', billed: '120.00', gone: [] })
+    expect((await wholeOf(bill)).recount?.came).toEqual([
+      expect.objectContaining({ quantity: '1', sample: expect.stringMatching(/^YP-/) }),
+      expect.objectContaining({ quantity: '1' }),
+    ])
     await cashier.give(chargeActions, 'Pay', await now(bill), { method: 'cash' })
     expect(await open(bill)).toEqual([recounts])
     await cashier.give(chargeActions, 'Supplement', await now(bill))
@@ -67,6 +71,14 @@ describe('the bills of an order that changed after they were confirmed (workflow
     const done = await cashier.give(chargeActions, 'Unconfirm', await now(less))
     expect(await bills(less)).toMatchObject([{ state: 'draft', payable: '60.00', row_version: done.row_version }])
     expect(await open(less)).toEqual(['cashier charge confirm'])
+
+    // a fee by hand beside it is no matter of the tests
+    const beside = await confirmed(cashier, await makeBill(place, clerk))
+    await cashier.give(chargeActions, 'Supplement', beside, { extra_name: '快递费', extra_amount: '20' })
+    await cashier.give(chargeActions, 'Unconfirm', await now(beside))
+    await groups(beside, 'quantity = quantity + 1')
+    expect((await bills(beside)).map(({ payable }) => payable)).toEqual(['240.00', '20.00'])
+    expect(await open(beside)).toEqual(['cashier charge confirm'])
 
     const more = await confirmed(cashier, await makeBill(place, clerk))
     await groups(more, 'quantity = quantity + 1')
@@ -155,7 +167,7 @@ describe('tests that cost nothing [page newEntrustsManager, fees]', () => {
     const { order } = await clerk.call(entrustmentActions, 'GetWhole', { id: first.orderId })
     await clerk.give(entrustmentActions, 'Cancel', order, { reason: '客户撤回' })
     expect(await open(own)).toEqual([recounts])
-    expect((await wholeOf(own)).recount).toEqual({ now: '120.00', billed: '0.00' })
+    expect((await wholeOf(own)).recount).toMatchObject({ now: '120.00', billed: '0.00' })
     expect((await wholeOf(bill)).lines.map(line => line.source)).toEqual(['list', 'list'])
   })
 

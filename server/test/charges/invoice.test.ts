@@ -1,10 +1,11 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { invoiceActions } from '@gt/domain/charges/invoice-actions.ts'
+import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { describe, expect, it } from 'vitest'
 import { type MadeBill, openChargeDesk, versionOf } from '../make/charges.ts'
 import { type Caller, refusal, type Version } from '../make/entrust.ts'
 
-const { place, clerk, cashier, wholeOf, now, ready } = await openChargeDesk()
+const { place, clerk, cashier, director, wholeOf, now, ready } = await openChargeDesk()
 
 /** An application of the clerk over these bills, as their tab shows it. */
 async function asked(...bills: MadeBill[]): Promise<Version> {
@@ -137,6 +138,22 @@ describe('an invoice over bills (workflow 8) [page chargelist, makeInvoice]', ()
     expect(await bears()).toEqual({ ...none, title: '乙公司分公司' })
     await apply({})
     expect(await bears()).toEqual({ ...none, title: '乙公司' })
+  })
+
+  it('[workflow 8, C-15] what it is over is neither waived nor cancelled with its order before it is withdrawn', async () => {
+    const bill = await ready()
+    await asked(bill)
+    const waive = async () => director.give(chargeActions, 'Waive', await now(bill), { reason: '长期客户' })
+    const cancel = async () => {
+      const { order } = await clerk.call(entrustmentActions, 'GetWhole', { id: bill.orderId })
+      return clerk.give(entrustmentActions, 'Cancel', order, { reason: '客户撤回' })
+    }
+    expect(await refusal(waive())).toEqual(['C-15'])
+    expect(await refusal(cancel())).toEqual(['C-15'])
+    await give(clerk, 'Withdraw', await shown(bill))
+    await waive()
+    await cancel()
+    expect((await now(bill)).state).toBe('free')
   })
 
   it('is made by the finance, not by who asks', async () => {

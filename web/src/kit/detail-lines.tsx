@@ -8,6 +8,8 @@ export interface LineColumn<Row> {
   /** CSS px; one column without a width takes the rest. */
   readonly width?: number
   readonly right?: boolean
+  /** A text too long for its column goes on in a second line; others are cut. */
+  readonly wraps?: true
   readonly cell: (row: Row) => ReactNode
   /** The whole text, for the tooltip of a cell that is cut. */
   readonly text?: (row: Row) => string
@@ -53,7 +55,11 @@ export function DetailLines<Row>({ title, columns, rows, keyOf, gone }: DetailLi
             {rows.map(row => (
               <tr key={keyOf(row)} className={gone?.(row) ? 'gone' : undefined} title={gone?.(row)}>
                 {columns.map(column => (
-                  <td key={column.key} className={column.right ? 'right' : undefined} title={column.text?.(row)}>
+                  <td
+                    key={column.key}
+                    className={column.right ? 'right' : column.wraps ? 'words' : undefined}
+                    title={column.text?.(row)}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}

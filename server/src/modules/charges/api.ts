@@ -1,7 +1,10 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { isSettled, type PriceLine, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
@@ -14,6 +17,7 @@ import { onAccountSql as accountSql, holdsReportsSql } from './change.queries.ts
 import { dropWaiting } from './changes.ts'
 import { billStates, previewItems } from './charge.queries.ts'
 import { type Follow, followOrder } from './follow.ts'
+import { invoicedNumbers } from './invoice.queries.ts'
 import { storedCode } from './payment-code.queries.ts'
 import { billsOfOrder } from './release.queries.ts'
 import * as releaseTodos from './release-todos.ts'
@@ -85,6 +89,10 @@ export async function voidBillsOfOrder(ctx: Ctx, entrustmentId: string, reason: 
   }
   await noteBills(ctx, entrustmentId)
 }
+
+/** C-15 for every bill of an order that an invoice counts for: it is withdrawn or reversed before the order ends. */
+export const invoicedRefusals = async (ctx: Ctx, entrustmentId: string, command: Label): Promise<Refused[]> =>
+  (await invoicedNumbers(ctx, entrustmentId)).map(number => refused(chargeErrors, 'C-15', { number, command }))
 
 /** A report waits for the money of its order: the cashier is asked for it; see release-todos.ts. */
 export const askToRelease = (ctx: Ctx, entrustmentId: string, reportNumber: string | null): Promise<void> =>

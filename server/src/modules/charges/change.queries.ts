@@ -124,8 +124,9 @@ export async function discountedLines(
 /**
  * What the live bills of an order charge for, in the counts and amounts that the lines were made with; lines by hand left
  * out, and bills whose money all went back. What was taken back counts below zero, by the share of its line.
+ * @param except a bill that is left out as well
  */
-export const billedLines = (ctx: Ctx, entrustmentId: string): Promise<BilledLine[]> =>
+export const billedLines = (ctx: Ctx, entrustmentId: string, except: string | null = null): Promise<BilledLine[]> =>
   ctx.tx.query<BilledLine & AnyRow>(
     `select l.charge_index_id, l.sample_id::text as sample, l.age_days, l.name,
        case when o.id is null then coalesce(h.quantity_before, l.quantity)
@@ -138,8 +139,8 @@ export const billedLines = (ctx: Ctx, entrustmentId: string): Promise<BilledLine
      left join lateral (select x.quantity_before, x.amount_before, x.rate_before from charge_change x where x.business_id = l.business_id
        and x.entrust_charge_index_id = coalesce(o.id, l.id) and x.state in ('applied', 'approved') and x.deleted_at is null order by x.id limit 1) h on true
      where l.business_id = app_biz() and l.entrustment_id = $1 and l.deleted_at is null and not l.manual
-       and c.state not in ('voided', 'refunded') and c.deleted_at is null`,
-    [entrustmentId],
+       and c.state not in ('voided', 'refunded') and c.deleted_at is null and c.id is distinct from $2`,
+    [entrustmentId, except],
   )
 
 /** The lines of a bill as a refund reads them. */

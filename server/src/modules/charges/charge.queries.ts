@@ -208,6 +208,15 @@ export const linesOf = (ctx: Ctx, chargeId: string): Promise<(ShownLine & AnyRow
     [chargeId],
   )
 
+/** Numbers of the samples of an order by their ids, those that were cancelled among them; a blank one is told by its name. */
+export async function sampleNumbers(ctx: Ctx, entrustmentId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.tx.query<{ id: string; number: string }>(
+    `select id, coalesce(sample_number, name, '') as number from sample where business_id = app_biz() and entrustment_id = $1`,
+    [entrustmentId],
+  )
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
 /** Reports of the order of a bill. */
 export const reportsOfOrder = (ctx: Ctx, entrustmentId: string): Promise<AnyRow[]> =>
   ctx.tx.query<AnyRow>(

@@ -107,6 +107,16 @@ async function rewrite(ctx: Ctx, found: Bill, reason: string, { reprice = false 
   return true
 }
 
+/** The draft that alone charges for the tests of its order; null where a bill that was confirmed does, or several do. */
+async function onlyDraft(ctx: Ctx, bills: readonly Bill[]): Promise<Bill | null> {
+  const charging: Bill[] = []
+  // fees by hand, as that of a change, are no matter of the tests
+  for (const bill of bills)
+    if (bill.kind === 'normal' || (await listedLines(ctx, bill.id)).length > 0) charging.push(bill)
+  const [only] = charging
+  return charging.length === 1 && only?.state === 'draft' ? only : null
+}
+
 /**
  * The tests of an order, its client or its urgency were changed: its draft bill takes over what is left and what is new. Where it was confirmed or paid
  * already the cashier is asked, where there is something to charge or to pay back (workflow 5, 8; see recount.ts).
@@ -115,12 +125,13 @@ export async function followOrder(ctx: Ctx, entrustmentId: string, reason: strin
   const bills = await standingBills(ctx, entrustmentId)
   const [first] = bills
   if (!first) return
-  if (bills.length === 1 && first.state === 'draft') {
-    if (await rewrite(ctx, first, reason, follow)) await noteBills(ctx, entrustmentId)
+  const order = await getRow(ctx, entrustment, entrustmentId)
+  const draft = await onlyDraft(ctx, bills)
+  for (const bill of bills) if (bill.id !== draft?.id) await nameClient(ctx, bill, order, reason)
+  if (draft) {
+    if (await rewrite(ctx, draft, reason, follow)) await noteBills(ctx, entrustmentId)
     await endRecount(ctx, entrustmentId)
     return
   }
-  const order = await getRow(ctx, entrustment, entrustmentId)
-  for (const bill of bills) await nameClient(ctx, bill, order, reason)
   await askToRecount(ctx, first, follow.reprice ?? false)
 }

@@ -34,6 +34,17 @@ export async function invoicedBills(ctx: Ctx, invoiceId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** Numbers of the bills of an order that an invoice counts for. */
+export async function invoicedNumbers(ctx: Ctx, entrustmentId: string): Promise<string[]> {
+  const rows = await ctx.tx.query<{ number: string }>(
+    `select coalesce(c.charge_no, '') as number from charge c join invoice i on i.business_id = c.business_id and i.id = c.invoice_id
+     where c.business_id = app_biz() and c.entrustment_id = $1 and c.state <> 'voided' and c.deleted_at is null
+       and i.state <> all($2) and i.deleted_at is null order by c.id`,
+    [entrustmentId, endedInvoices],
+  )
+  return rows.map(({ number }) => number)
+}
+
 /** Whether another invoice of the laboratory that counts has this number. */
 export async function isTaken(ctx: Ctx, one: { id: string; invoice_no: string; code: string }): Promise<boolean> {
   const [other] = await ctx.tx.query(

@@ -1,13 +1,22 @@
 import { chargeNotices } from '@gt/domain/charges/notices.ts'
 import type { PriceLine } from '@gt/domain/charges/price.ts'
-import { asksForOther, type BilledLine, type Recount, recountOf } from '@gt/domain/charges/unbilled.ts'
+import {
+  asksForOther,
+  type BilledLine,
+  type Difference,
+  differencesOf,
+  type Recount,
+  recountOf,
+} from '@gt/domain/charges/unbilled.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
 import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
 import { chargeRoute, currentLines } from './bill.ts'
 import { billedLines } from './change.queries.ts'
+import { sampleNumbers } from './charge.queries.ts'
 import { recountBill } from './release.queries.ts'
 
 /** A to-do beside that for the money: neither a payment nor a refund ends the check of the bills. */
@@ -43,11 +52,29 @@ export async function askToRecount(
   })
 }
 
-/** The sums that are to be compared while the check of the bills of an order waits; null when none does. */
-export async function waitingRecount(ctx: Ctx, entrustmentId: string): Promise<Recount | null> {
+/** A test that came or went, as the cashier reads it. */
+interface ToldDifference {
+  readonly name: string
+  readonly sample: string | null
+  readonly quantity: string
+}
+
+/** The sums that are to be compared, and the tests that differ, while the check of the bills of an order waits; null when none does. */
+export async function waitingRecount(
+  ctx: Ctx,
+  entrustmentId: string,
+): Promise<(Recount & { readonly came: ToldDifference[]; readonly gone: ToldDifference[] }) | null> {
   if (!(await recountBill(ctx, entrustmentId))) return null
   const { now, billed } = await comparison(ctx, entrustmentId)
-  return recountOf(now, billed)
+  const { came, gone } = differencesOf(now, billed)
+  const numbers = await sampleNumbers(ctx, entrustmentId)
+  const told = (found: readonly Difference[]): ToldDifference[] =>
+    found.map(({ name, age_days, sample, quantity }) => ({
+      name: agedTest({ test_name: name, age_days }),
+      sample: sample === null ? null : (numbers.get(sample) ?? null),
+      quantity,
+    }))
+  return { ...recountOf(now, billed), came: told(came), gone: told(gone) }
 }
 
 /** The check of the bills of an order is done; answers whether one waited. */

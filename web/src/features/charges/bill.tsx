@@ -270,10 +270,10 @@ export function BillPayments({ payments, onReceipt }: BillPaymentsProps) {
         {
           key: 'paid_on',
           title: fieldTitle(fields.paid_on, words),
-          width: 104,
+          width: 124,
           cell: one => <span className="gt-number">{formatDate(one.paid_on)}</span>,
         },
-        { key: 'method', title: fieldTitle(fields.method, words), width: 88, cell: one => methodWord(one.method) },
+        { key: 'method', title: fieldTitle(fields.method, words), width: 112, cell: one => methodWord(one.method) },
         {
           key: 'voucher',
           title: fieldTitle(fields.voucher_no, words),
@@ -318,7 +318,7 @@ export function BillPayments({ payments, onReceipt }: BillPaymentsProps) {
         {
           key: 'cashier',
           title: fieldTitle(fields.received_by_id, words),
-          width: 88,
+          width: 108,
           cell: one => one.received_by ?? unknown,
         },
         {

@@ -123,7 +123,7 @@ function Told({ told }: { told: readonly ToldUnit[] }) {
         {
           key: 'at',
           title: t('page.djentrustmanage.nonconforminglist.told_at'),
-          width: 136,
+          width: 144,
           cell: ({ at }) => <span className="gt-number">{formatMinute(at)}</span>,
         },
       ]}

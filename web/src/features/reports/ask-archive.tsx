@@ -1,28 +1,21 @@
 import { reportActions } from '@gt/domain/reports/actions.ts'
-import { missingPapers } from '@gt/domain/reports/missing-papers.ts'
 import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
-import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { sentenceMark } from '../../kit/marks.ts'
 import type { QueueDoing } from '../../kit/queue-page.tsx'
 import { archiveFields, type DeskCommand, reportNumber } from './desk-commands.ts'
-
-const lacks = (row: GridRow): boolean => Array.isArray(row.missing) && row.missing.length > 0
+import { toldMissing } from './told-missing.ts'
 
 /** Asks for the volume and the shelf, those of the newest volume first, or of a new one; an incomplete file needs a note that says why. */
 export function AskArchive({ command, name, rows, fresh, onDone, onClose }: QueueDoing<DeskCommand>) {
   const { t, language } = useWords()
   const { data, error } = useRead(reportActions, 'Volumes', {})
   const [begun, begin] = useState<Readonly<Record<string, unknown>> | undefined>()
-  const incomplete = rows.filter(lacks)
-  const papers = incomplete.map(row => {
-    const names = missingPapers(row.missing, language)
-    return rows.length > 1 ? `${reportNumber(row)} ${names}` : names
-  })
+  const papers = toldMissing(rows, language)
   const early = rows.filter(row => row.state !== 'issued').length
   if (!data && !error) return null
   const next = data?.next ?? null

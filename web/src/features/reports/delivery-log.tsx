@@ -1,3 +1,4 @@
+import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import { useRead } from '../../app/queries.ts'
@@ -6,8 +7,27 @@ import { DetailLines } from '../../kit/detail-lines.tsx'
 import { formatMinute, unknown } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
+import './reports.css'
 
 const { fields } = reportDelivery
+
+type Delivery = OutputOf<(typeof reportActions.actions)['Deliveries']>['rows'][number]
+
+/** Who took the copies, or how they travel; the number of a parcel is never broken. */
+function Receiver({ row }: { row: Delivery }) {
+  const parcel = [row.courier, row.tracking_no].filter(Boolean)
+  if (!row.receiver_name && parcel.length === 0) return unknown
+  return (
+    <>
+      {row.receiver_name}
+      {parcel.map(text => (
+        <div key={text} className={text === row.tracking_no ? 'gt-number gt-unbroken' : undefined}>
+          {text}
+        </div>
+      ))}
+    </>
+  )
+}
 
 /** Every delivery of a report: when, by whom, to whom, how, and which of the copies; and who outside read its file. */
 export function DeliveryLog({ id }: { id: string }) {
@@ -16,7 +36,7 @@ export function DeliveryLog({ id }: { id: string }) {
   const { data, error, refetch } = useRead(reportActions, 'Deliveries', { id }, { keep: true })
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!data || data.rows.length === 0) return null
-  const wayOf = ({ mode, state }: (typeof data.rows)[number]): string =>
+  const wayOf = ({ mode, state }: Delivery): string =>
     `${say(fields.mode.options.list.labels[mode])} · ${say(fields.state.options.list.labels[state])}`
   return (
     <div className="gt-details">
@@ -28,26 +48,27 @@ export function DeliveryLog({ id }: { id: string }) {
           {
             key: 'at',
             title: fieldTitle(fields.delivered_at, words),
-            width: 150,
+            width: 140,
             cell: row => <span className="gt-number">{formatMinute(row.delivered_at ?? '')}</span>,
           },
           {
             key: 'by',
             title: fieldTitle(fields.delivered_by_id, words),
-            width: 96,
+            width: 92,
             cell: row => row.delivered_by ?? unknown,
           },
           {
             key: 'how',
             title: fieldTitle(fields.mode, words),
-            width: 196,
+            width: 136,
+            wraps: true,
             cell: row => wayOf(row),
-            text: row => wayOf(row),
           },
           {
             key: 'copies',
             title: fieldTitle(fields.copies, words),
-            width: 116,
+            // "N.º de ejemplares" whole
+            width: words.language === 'es' ? 132 : 88,
             right: true,
             cell: row =>
               row.first_copy === null
@@ -62,8 +83,8 @@ export function DeliveryLog({ id }: { id: string }) {
           {
             key: 'to',
             title: fieldTitle(fields.receiver_name, words),
-            cell: row => [row.receiver_name, row.courier, row.tracking_no].filter(Boolean).join(' · ') || unknown,
-            text: row => [row.receiver_name, row.courier, row.tracking_no].filter(Boolean).join(' · '),
+            wraps: true,
+            cell: row => <Receiver row={row} />,
           },
         ]}
       />

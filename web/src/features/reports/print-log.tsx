@@ -32,14 +32,15 @@ export function PrintLog({ id }: { id: string }) {
           {
             key: 'at',
             title: fieldTitle(fields.printed_at, words),
-            width: 136,
+            width: 148,
             cell: row => <span className="gt-number">{formatMinute(text(row.printed_at))}</span>,
           },
           { key: 'by', title: fieldTitle(fields.printed_by_id, words), width: 96, cell: row => text(row.printed_by) },
           {
             key: 'kind',
             title: fieldTitle(fields.kind, words),
-            width: 168,
+            width: 136,
+            wraps: true,
             cell: row =>
               [
                 word(fields.kind.options.list, row.kind),
@@ -50,15 +51,16 @@ export function PrintLog({ id }: { id: string }) {
           {
             key: 'copies',
             title: fieldTitle(fields.copies, words),
-            width: 60,
+            // "N.º de ejemplares" whole
+            width: words.language === 'es' ? 132 : 68,
             right: true,
             cell: row => <span className="gt-number">{String(row.copies)}</span>,
           },
           {
             key: 'reason',
             title: fieldTitle(fields.reason, words),
+            wraps: true,
             cell: row => text(row.reason) || unknown,
-            text: row => text(row.reason),
           },
         ]}
       />

@@ -179,13 +179,14 @@ function Revisions({ revisions, save, onPaper }: RevisionsProps) {
         {
           key: 'effective',
           title: fieldTitle(fields.effective_at, words),
-          width: 136,
+          width: 144,
           cell: row => <span className="gt-number">{formatMinute(row.effective_at) || unknown}</span>,
         },
         {
           key: 'files',
           title: 'PDF',
-          width: 112,
+          // "Informe" and "Registro" whole
+          width: words.language === 'zh' ? 112 : 152,
           cell: row => {
             const [paper, record] = [fileOf(row), row.record_pdf_file_id]
             return (

@@ -1,5 +1,6 @@
 import type { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
@@ -12,7 +13,7 @@ import { placeForClient } from '../../../flow/client-accounts.ts'
 import { beginCommand, finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { voidBillsOfOrder } from '../../charges/api.ts'
+import { invoicedRefusals, voidBillsOfOrder } from '../../charges/api.ts'
 import { voidNumber } from '../../numbering/api.ts'
 import { cancelSamplesOfOrder, samplesOfEntrustment } from '../../samples/api.ts'
 import { cancelTasksOfOrder } from '../../tasks/api.ts'
@@ -28,6 +29,7 @@ async function refusalsAgainst(ctx: Ctx, order: OrderRow): Promise<Refused[]> {
     ...(await begunRefusals(ctx, order.id)),
     ...approved.map(number => refused(entrustmentErrors, 'E-12', { number })),
     ...(/[1-9]/.test(received) ? [refused(entrustmentErrors, 'E-13', { amount: received })] : []),
+    ...(await invoicedRefusals(ctx, order.id, entrustmentStates.commands.cancel.label)),
   ]
 }
 
@@ -41,7 +43,8 @@ async function voidNumbers(ctx: Ctx, order: OrderRow, reason: string): Promise<v
 
 /**
  * Cancels an order (workflow 3): tasks, items and samples with it, draft bills and numbers void with the reason, the client told.
- * Reception may while no task was started, the technical manager also later (E-29); E-12 approved report, E-13 money received.
+ * Reception may while no task was started, the technical manager also later (E-29); E-12 approved report, E-13 money received,
+ * C-15 an invoice that counts.
  */
 export const cancelOrder: Run<Actions['Cancel']> = async (ctx, item, input) => {
   const order = await beginCommand(ctx, orderSubject, 'cancel', item)
