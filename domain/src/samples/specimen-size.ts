@@ -47,6 +47,9 @@ export function sizesAmong(inputs: readonly Input[]): KnownSizes | null {
 const measures =
   /([Φφ⌀Ø]\s*)?(?<![A-Za-z0-9.-])(\d+(?:\.\d+)?)(?:\s*(?:mm)?\s*[×xX*]\s*\d+(?:\.\d+)?)*\s*(mm(?![A-Za-z]))?/g
 
+/** Words of a grade, as `C30` or `P8`: clients write them into the same field, and they stay there when the grade is corrected. */
+const gradeWords = /(?<![A-Za-z0-9])[A-Za-z]{1,3}\d[A-Za-z0-9.]*/g
+
 interface Named {
   readonly grade: string | null
   readonly specification: string | null
@@ -68,13 +71,15 @@ function sizesIn(text: string, { name }: KnownSizes): readonly string[] {
 /**
  * What the registration says of the size of a sample's specimens, for a test that knows some. `size`: the one that its record
  * begins with, in mm; null where none is named. `fits` is false for a text that names another one, and, in the field of a
- * specimen's size, for a text that names none. The grade may stand beside the size in the same field.
+ * specimen's size, for a text that names none. Words of a grade may stand in the same field.
  */
 export function registeredSize(
   known: KnownSizes,
   { grade, specification }: Named,
 ): { readonly size: string | null; readonly fits: boolean } {
   const text = narrow(specBesideGrade(specification, grade) ?? '')
+    .replace(gradeWords, '')
+    .trim()
   if (text === '') return { size: null, fits: true }
   const [size = null, ...others] = sizesIn(text, known)
   const isNamed = size !== null && others.length === 0
