@@ -53,6 +53,35 @@ test('[page newEntrustsManager, accept] twenty pasted rows are registered with t
   expect(charge_lines).toHaveLength(20)
 })
 
+test('[page newEntrustsManager, C_samples_middle; E-41] the size of cubes is offered, and one that their test does not know is told at its cell at once', async ({
+  page,
+}) => {
+  const session = await signIn(page, 'reception')
+  const keys = await openDesk(page)
+  await chooseCustomer(page, keys)
+  await walkToSheet(page, keys)
+  await typeCubes(page, keys, '5-1 墩柱')
+  const size = sheet(page).locator('td[data-row="0"][data-column="3"]')
+  await size.click()
+  await keys.type('105')
+  await keys.press('Tab')
+  await size.click()
+  await expect(sheet(page).getByRole('alert')).toHaveText(
+    /^试件边长“105”不适用于“\S*混凝土立方体抗压强度\S*”，可填：100、150、200 mm$/,
+  )
+  await page.keyboard.press('Control+Enter')
+  await expect(sheet(page).getByLabel(/1$/), 'the cell of the first problem').toHaveValue('105')
+  await page.keyboard.press('Control+a')
+  await keys.type('1')
+  await expect(sheet(page).getByRole('option')).toHaveText(['100 mm', '150 mm'])
+  await keys.press('ArrowDown')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/^WT-\S+ 已登记$/)).toBeVisible({ timeout: 30_000 })
+  const { order } = await newestOrder(session)
+  const { samples } = await session.call(entrustmentActions, 'GetWhole', { id: order.id })
+  expect(samples[0]?.row.specification).toBe('100 mm')
+})
+
 test('[page newEntrustsManager, copyPrev] F8 begins like the last order of the desk; Alt+0 folds the rail, which lists its orders with their samples', async ({
   page,
 }) => {

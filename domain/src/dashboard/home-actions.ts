@@ -11,7 +11,14 @@ const at = z.string()
 const money = z.string()
 const count = z.number()
 /** How a task is called in a row. */
-const task = { id: z.string(), number: z.string(), test: z.string(), sample: z.string().nullable() }
+const task = {
+  id: z.string(),
+  number: z.string(),
+  test: z.string(),
+  /** Days; null for a test without an age. */
+  age_days: z.number().nullable(),
+  sample: z.string().nullable(),
+}
 const testing = ['djentrustmanage.checklist.view', 'gdtrialtest.testlist.view']
 /** Pages to which work comes back. */
 const returnable = [

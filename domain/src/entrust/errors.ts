@@ -62,7 +62,7 @@ export const againstRepeat = {
 
 /**
  * Refusals of orders (workflow 3); E-09 is given by the numbering, E-15 by the charges; E-14, E-18 … E-28, E-30, E-35 … E-37
- * and E-40 by changes of accepted orders; E-38 and E-39 by repeat tests.
+ * and E-40 by changes of accepted orders; E-38 and E-39 by repeat tests; E-41 is about the size of specimens.
  */
 export const entrustmentErrors = defineErrors({
   'E-01': {
@@ -271,5 +271,11 @@ export const entrustmentErrors = defineErrors({
     zh: '委托{number}至少保留一项检测；全部不再检测时，请在委托登记中撤销委托',
     en: 'Order {number} keeps at least one test; when none is wanted, cancel the order at the registration.',
     es: 'El encargo {number} conserva al menos un ensayo; si no se desea ninguno, anule el encargo en el registro.',
+  },
+  'E-41': {
+    status: 422,
+    zh: '{size}“{text}”不适用于“{test}”，可填：{sizes} mm',
+    en: '{size} "{text}" is not known to "{test}"; it takes {sizes} mm.',
+    es: '{size} «{text}» no es de «{test}»; admite {sizes} mm.',
   },
 })

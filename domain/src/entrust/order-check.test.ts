@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Refused } from '../kit/errors.ts'
+import { type Refused, sentence } from '../kit/errors.ts'
 import { type CheckedItem, type CheckedOrder, checkOrder, type OrderLimits } from './order-check.ts'
 import { plannedReportDate, reviewTriggers } from './review.ts'
 
@@ -38,7 +38,17 @@ const order = (values: Partial<CheckedOrder> = {}): CheckedOrder => ({
   witness_person: null,
   supervise_no: null,
   judgement_requested: true,
-  samples: [{ name: '混凝土试块', sampling_date: '2026-03-01', quantity: '3块', items: [item()] }],
+  samples: [
+    {
+      name: '混凝土试块',
+      sampling_date: '2026-03-01',
+      quantity: '3块',
+      grade: 'C30',
+      specification: '150 mm',
+      sized: [],
+      items: [item()],
+    },
+  ],
   ...values,
 })
 
@@ -54,7 +64,7 @@ describe('the check before registration (workflow 3, E-01 to E-11)', () => {
   })
 
   it('tells everything that is missing at once, each with its row', () => {
-    const bare = { name: ' ', sampling_date: '2026-03-04', quantity: null, items: [] }
+    const bare = { ...sample!, name: ' ', sampling_date: '2026-03-04', quantity: null, items: [] }
     const reasons = checkOrder(order({ has_customer: false, samples: [bare, { ...bare, name: '水泥' }] }), limits)
     expect(reasons.map(({ code, row }) => [code, row])).toEqual([
       ['E-01', null],
@@ -95,6 +105,17 @@ describe('the check before registration (workflow 3, E-01 to E-11)', () => {
       checkOrder(order(values), limits).map(reason => reason.field)
     expect(fields({ ...none, nature: 'witness' })).toEqual(['entrust_unit_id', 'entrust_date', 'witness_person'])
     expect(fields({ mode: 'gd', entrust_unit_id: null, nature: 'supervision_check' })).toEqual(['supervise_no'])
+  })
+
+  it('[E-41] names the size that a test of the sample does not know, at its field, and what it takes', () => {
+    const size = { name: 'size', label: { zh: '试件边长', en: 'Cube size', es: 'Arista' }, options: ['100', '150'] }
+    const sized = [{ name: '抗压强度', size }]
+    const of = (specification: string | null) =>
+      checkOrder(order({ samples: [{ ...sample!, sized, specification }] }), limits)
+    expect([of('100 mm'), of(null), of('C30')]).toEqual([[], [], []])
+    const [reason, ...more] = of('105 mm')
+    expect([reason?.code, reason?.field, reason?.row, more]).toEqual(['E-41', 'specification', 0, []])
+    expect(reason && sentence(reason, 'zh')).toBe('试件边长“105 mm”不适用于“抗压强度”，可填：100、150 mm')
   })
 
   it('[E-38] wants the order that a repeat test repeats', () => {

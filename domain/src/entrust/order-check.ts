@@ -2,6 +2,7 @@ import { type Refused, refused } from '../kit/errors.ts'
 import { generalErrors } from '../kit/general-errors.ts'
 import type { LocalDate } from '../kit/id.ts'
 import { sampleErrors } from '../samples/errors.ts'
+import { registeredSize, type SizedTest } from '../samples/specimen-size.ts'
 import { quantityShort, type SpecimenItem, specimenSets, specimensNeeded } from '../samples/specimens.ts'
 import { entrustment } from './entrustment.entity.ts'
 import { entrustmentErrors, preEntrustmentErrors } from './errors.ts'
@@ -26,6 +27,10 @@ interface CheckedSample {
   readonly name: string | null
   readonly sampling_date: LocalDate | null
   readonly quantity: string | null
+  readonly grade: string | null
+  readonly specification: string | null
+  /** Those of its tests that know the sizes of their specimens. */
+  readonly sized: readonly SizedTest[]
   readonly items: readonly CheckedItem[]
 }
 
@@ -120,6 +125,21 @@ function itemRefusals(order: CheckedOrder, limits: OrderLimits): Refused[] {
   ]
 }
 
+/** E-41 for each test of a sample that knows no specimens of the registered size. */
+export function sizeRefusals(
+  { grade, specification, sized }: Pick<CheckedSample, 'grade' | 'specification' | 'sized'>,
+  row?: number,
+): Refused[] {
+  return sized.flatMap(({ name, size }) => {
+    if (registeredSize(size, { grade, specification }).fits) return []
+    const sizes = { zh: size.options.join('、'), en: size.options.join(', '), es: size.options.join(', ') }
+    const params = { size: size.label, text: specification ?? '', test: name, sizes }
+    return [
+      refused(entrustmentErrors, 'E-41', params, { field: 'specification', ...(row === undefined ? {} : { row }) }),
+    ]
+  })
+}
+
 function sampleRefusals(sample: CheckedSample, row: number, order: CheckedOrder, today: LocalDate): Refused[] {
   const at = (field: string): { field: string; row: number } => ({ field, row })
   const reasons: Refused[] = []
@@ -132,13 +152,14 @@ function sampleRefusals(sample: CheckedSample, row: number, order: CheckedOrder,
     reasons.push(refused(entrustmentErrors, 'E-06', {}, at('judgement_basis_text')))
   if (sample.sampling_date !== null && sample.sampling_date > today)
     reasons.push(refused(entrustmentErrors, 'E-10', {}, at('sampling_date')))
+  reasons.push(...sizeRefusals(sample, row))
   const sets = specimenSets(sample.items)
   if (quantityShort(sample.quantity, sets))
     reasons.push(refused(sampleErrors, 'S-01', { need: specimensNeeded(sets) }, at('quantity')))
   return reasons
 }
 
-/** Every reason against the registration of an order that its own data shows (E-01 … E-08, E-10, E-11, E-38, S-01), all together. */
+/** Every reason against the registration of an order that its own data shows (E-01 … E-08, E-10, E-11, E-38, E-41, S-01), all together. */
 export function checkOrder(order: CheckedOrder, limits: OrderLimits): Refused[] {
   const reasons = headRefusals(order, limits)
   if (order.samples.length === 0) reasons.push(refused(entrustmentErrors, 'E-02', {}, { field: 'samples' }))

@@ -23,7 +23,9 @@ const basis = z.object({
   standard_no: z.string().nullable(),
   title: z.string(),
   state: z.enum(['current', 'coming', 'abolished']),
-  /** Number of the standard that stands in place of an abolished one. */
+  /** From this day on it is in force, or not any more; null where none lies ahead. */
+  changes_on: z.string().nullable(),
+  /** Number of the standard that stands in place of an abolished one, or will. */
   successor: z.string().nullable(),
 })
 
@@ -32,6 +34,7 @@ const libraryStandard = z.object({
   number: z.string(),
   title: z.string(),
   state: z.enum(['current', 'coming', 'abolished']),
+  changes_on: z.string().nullable(),
   successor: z.object({ number: z.string(), title: z.string() }).nullable(),
 })
 export type LibraryStandard = z.infer<typeof libraryStandard>
@@ -50,6 +53,15 @@ const offeredTest = z.object({
   /** Ages that the laboratory offers for the test, in days. */
   ages: z.array(z.object({ age: z.number(), is_default: flag })),
   specimens: z.number(),
+  /** The sizes of specimens that its method knows; null where it leaves them open. */
+  sizes: z
+    .object({
+      name: z.string(),
+      label: z.object({ zh: z.string(), en: z.string(), es: z.string() }),
+      /** In mm. */
+      options: z.array(z.string()),
+    })
+    .nullable(),
   sample_quantity_hint: z.string().nullable(),
   within_scope: flag,
   outsourced: flag,

@@ -3,7 +3,11 @@ import { sampleWords, specWords } from './spec-words.ts'
 
 test('[page tasklist, column spec_grade] a grade that the specification names already is not said twice', () => {
   const said = (specification: string | null, grade: string | null) => specWords({ specification, grade })
-  expect([said('94', '94'), said('P.O 42.5', 'P.O 42.5')]).toEqual(['94', 'P.O 42.5'])
+  expect([said('94', '94'), said('P.O 42.5', 'P.O 42.5'), said('P·O 42.5', 'P.O 42.5')]).toEqual([
+    '94',
+    'P.O 42.5',
+    'P·O 42.5',
+  ])
   expect([said('HRB400E 20', 'HRB400E'), said('150 mm', 'C30'), said('C30', 'C3')]).toEqual([
     'HRB400E 20',
     '150 mm C30',

@@ -2,9 +2,12 @@ type Told = Readonly<Record<string, unknown>>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
+/** The same word however the point of a grade and its letters are written: `P·O 42.5`, `p.o 42.5`. */
+const alike = (words: string): string => words.replaceAll('·', '.').replace(/\s+/g, ' ').trim().toLowerCase()
+
 /** Two texts as one; what the first names already, as a word of it, is not said twice. */
 const once = (first: string, second: string): string =>
-  ` ${first} `.includes(` ${second} `) ? first : [first, second].filter(part => part !== '').join(' ')
+  ` ${alike(first)} `.includes(` ${alike(second)} `) ? first : [first, second].filter(part => part !== '').join(' ')
 
 /**
  * What a sample is of its material in one text, as its label, its lists and its papers say it: `150 mm C30`. A grade that the
@@ -19,8 +22,6 @@ export const placeWords = (stake: string | null, part: string | null): string | 
 
 /** A sample by name and material: `土样 黏土`. */
 export const sampleWords = (row: Told): string => once(text(row.name), specWords(row))
-
-const alike = (words: string): string => words.replaceAll('·', '.').replace(/\s+/g, ' ').trim().toLowerCase()
 
 /**
  * The specification as it stands in a place of its own beside the grade: without what the grade says already, `P·O 42.5` beside

@@ -74,6 +74,21 @@ describe('refusals of the registration (workflow 3)', () => {
     }
   })
 
+  it('[page newEntrustsManager, C_samples_middle; E-41] cubes have a size that their test knows, at the counter and in a later correction', async () => {
+    const { order } = await saved(changeSample({ specification: '105 mm' }))
+    expect(await submit(order)).toEqual(['E-41'])
+    for (const specification of ['100×100×100 mm', 'C30', null]) {
+      const whole = await registered(clerk, changeSample({ specification })(await cubeOrder(place)))
+      expect(whole.order.state).toBe('accepted')
+    }
+    const { samples } = await registered(clerk, await cubeOrder(place))
+    const [{ row }] = samples as [(typeof samples)[number]]
+    const change = (specification: string) =>
+      clerk.call(sampleActions, 'Change', { id: row.id, row_version: row.row_version, specification })
+    expect(await refusal(change('130 mm'))).toEqual(['E-41'])
+    expect((await change('200 mm')).specification).toBe('200 mm')
+  })
+
   it('[page djdynamicSample, accept] a column that the laboratory made needed stops the registration of its class alone', async () => {
     const { classId } = await offered(place, 'concrete-cube-strength')
     const column = (name: SheetColumn['name'], label_zh: string, needed: 0 | 1): SheetColumn => ({

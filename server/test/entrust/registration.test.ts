@@ -274,6 +274,40 @@ describe('standards of the library (page newEntrustsManager, basisDialog)', () =
     ])
   })
 
+  it('[E-07; page /djbaseset/standards] are what their days say: told before they end or begin, and refused from the day on', async () => {
+    const set = (values: string) =>
+      place.query(`update standard set ${values} where business_id = 0 and standard_no = 'JTG 3420-2020'`)
+    const told = async () => {
+      const { standards } = await clerk.call(registrationActions, 'Standards', { numbers: ['JTG 3420-2020'] })
+      const { tests } = await clerk.call(registrationActions, 'Tests', {})
+      const basis = tests.flatMap(test => test.test_bases).find(one => one.standard_no === 'JTG 3420-2020')
+      return [standards[0], basis].map(one => [one?.state, one?.changes_on])
+    }
+    const submit = async (): Promise<string[]> => {
+      const { order } = await clerk.call(entrustmentActions, 'Save', await cubeOrder(place))
+      return refusal(clerk.give(entrustmentActions, 'Submit', order, { answers: routine }))
+    }
+    try {
+      await set('abolish_date = gt_today() + 30')
+      expect((await told()).map(([state]) => state)).toEqual(['current', 'current'])
+      expect((await told()).every(([, day]) => day !== null)).toBe(true)
+      expect(await submit()).toEqual([])
+      await set('abolish_date = gt_today() - 3000')
+      expect(await told()).toEqual([
+        ['abolished', null],
+        ['abolished', null],
+      ])
+      expect(await submit()).toEqual(['E-07'])
+      await set("abolish_date = null, implement_date = '2999-01-01'")
+      expect(await told()).toEqual([
+        ['coming', '2999-01-01'],
+        ['coming', '2999-01-01'],
+      ])
+    } finally {
+      await set('abolish_date = null, implement_date = null')
+    }
+  })
+
   it('[E-07] one that is abolished is refused also where it stands as a text only', async () => {
     const form = await cubeOrder(place)
     const written = (test_basis_text: string) => ({

@@ -210,6 +210,8 @@ export interface CubeOptions {
   readonly sets?: number
   readonly age?: number
   readonly grade?: string
+  /** 150 mm where nothing else is said. */
+  readonly specification?: string | null
   readonly mouldedOn?: string
   readonly test?: string
 }
@@ -252,7 +254,7 @@ export async function cubeOrder(
       name: '混凝土试块',
       trial_class_id: classId,
       grade: options.grade ?? 'C30',
-      specification: '150 mm',
+      specification: options.specification === undefined ? '150 mm' : options.specification,
       sampling_date: options.mouldedOn ?? '2026-03-01',
       moulding_time: '10:00',
       age_days: options.age ?? 28,

@@ -26,6 +26,7 @@ import { type BasisRule, basisRules } from './form-facts.queries.ts'
 import { formFacts, itemValues } from './form-rows.ts'
 import { interestedIn, type OrderRow, type Progress, progressOf } from './order.queries.ts'
 import { seesAttachment } from './pre-order.queries.ts'
+import { correctedSizes } from './sizes.ts'
 import { openReportConfirmations, unconfirmedSql } from './supervision.ts'
 import { visibleOrders, visiblePreOrders } from './visible.ts'
 import { seesConfirmation, visibleChanges } from './visible-changes.ts'
@@ -33,6 +34,9 @@ import { seesConfirmation, visibleChanges } from './visible-changes.ts'
 /** The order, locked; every command over several of its parts takes this lock first (workflow 0.1). Refuses with G-04. */
 export const lockOrder = (ctx: Ctx, entrustmentId: string): Promise<OrderRow> =>
   getRow(ctx, entrustment, entrustmentId, true)
+
+/** E-41 for samples whose correction gives them a size that none of their tests knows. */
+export const sizesAgainst = correctedSizes
 
 /**
  * Writes facts that an approved change of a report corrects, into the columns and the frozen customer data of the order

@@ -278,6 +278,10 @@ async function registrationRefusals(
       sampling_date: row.sampling_date,
       // what came in was counted on receipt; further pieces come with the client's confirmation
       quantity: null,
+      grade: row.grade,
+      specification: row.specification,
+      // a size was asked about when it was written; another one is by the guards of the change
+      sized: [],
       items: looked.filter(item => item.sample_id === row.id).map(item => factual(item, facts.get(item.id))),
     })),
   }

@@ -30,6 +30,7 @@ import { samplesOfEntrustment } from '../samples/api.ts'
 import { type ChangeRow, settledBill, type TestedItem, testedItems, waitingChange } from './change.queries.ts'
 import { type OfferedParameter, offeredParameters } from './form-facts.queries.ts'
 import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
+import { correctedSizes } from './sizes.ts'
 
 type SampleRow = Awaited<ReturnType<typeof samplesOfEntrustment>>[number]
 
@@ -123,6 +124,19 @@ function sampleRefusals(facts: ChangeFacts, today: string): Refused[] {
     ...(late ? [refused(entrustmentErrors, 'E-10', {}, { field: 'sampling_date' })] : []),
   ]
 }
+
+/** E-41 for samples whose specimens would get a size that none of their tests knows. */
+const resized = (ctx: Ctx, { diff, samples }: ChangeFacts): Promise<Refused[]> =>
+  correctedSizes(
+    ctx,
+    Object.entries(diff.samples).flatMap(([id, { grade, specification }]) => {
+      const row = samples.get(id)
+      if (!row || !specification) return []
+      const now = (step: Step | undefined, held: string | null): string | null =>
+        step ? (typeof step.new === 'string' ? step.new : null) : held
+      return [{ id, grade: now(grade, row.grade), specification: now(specification, row.specification) }]
+    }),
+  )
 
 const isSigned = (item: TestedItem): boolean => item.record_state !== null && signed.includes(item.record_state)
 
@@ -257,6 +271,7 @@ export async function changeRefusals(
       ...(other === null ? [] : [refused(entrustmentErrors, 'E-25', { number: other })]),
       ...staleRefusals(facts),
       ...sampleRefusals(facts, dayOf(ctx.now)),
+      ...(await resized(ctx, facts)),
       ...testRefusals(facts),
       ...recordRefusals(facts),
       ...(bill === null ? [] : [refused(entrustmentErrors, 'E-24', { number: bill })]),

@@ -1,5 +1,6 @@
-import type { Id } from '@gt/domain/kit/id.ts'
+import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
+import { standardChange, standardState } from '../../flow/standard-state.ts'
 
 /** What the laboratory offers for one parameter, as a form needs it. */
 export interface OfferedParameter {
@@ -38,6 +39,7 @@ export interface BasisRule {
   /** Title and state of the standard. */
   readonly title: string
   readonly state: 'current' | 'coming' | 'abolished'
+  readonly changes_on: LocalDate | null
   readonly successor: string | null
 }
 
@@ -46,7 +48,8 @@ export const basisRules = (ctx: Ctx, trialListIds: readonly Id[], ruleIds: reado
   ctx.tx.query<BasisRule & Record<string, unknown>>(
     `select r.id, r.trial_list_id, r.trial_parameter_id, r.kind,
        coalesce(nullif(r.display_text, ''), concat_ws(' ', s.standard_no, nullif(r.clause, ''))) as text,
-       r.is_default, s.standard_no, s.file_name as title, s.state, n.standard_no as successor
+       r.is_default, s.standard_no, s.file_name as title, ${standardState('s')} as state,
+       ${standardChange('s')} as changes_on, n.standard_no as successor
      from trial_rule r join standard s on s.id = r.standard_id left join standard n on n.id = s.replaced_by_id and n.deleted_at is null
      where r.business_id in (0, app_biz()) and r.deleted_at is null and ((r.enabled and r.trial_list_id = any($1)) or r.id = any($2))
      order by r.business_id desc, r.is_default desc, r.sort_no, r.id`,

@@ -1,5 +1,6 @@
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
+import { standardState } from '../../flow/standard-state.ts'
 
 /** What the catalogue and the laboratory's settings say about one item of an order. */
 export interface ItemFacts {
@@ -23,10 +24,10 @@ export const itemFacts = (ctx: Ctx, entrustmentId: Id): Promise<ItemFacts[]> =>
     `select i.id, l.needs_age, c.code as class_code, l.needs_specimens, l.default_specimen_count, p.specimen_count, n.specimens_per_group, n.group_count,
        coalesce(p.turnaround_days, l.default_duration_days) as turnaround_days,
        (coalesce(p.enabled, false) and p.deleted_at is null and coalesce(u.enabled, false) and u.deleted_at is null and l.enabled) as offered,
-       coalesce((select jsonb_agg(jsonb_build_object('number', coalesce(s.standard_no, s.file_name), 'abolished', s.state = 'abolished') order by r.kind desc)
+       coalesce((select jsonb_agg(jsonb_build_object('number', coalesce(s.standard_no, s.file_name), 'abolished', ${standardState('s')} = 'abolished') order by r.kind desc)
          from trial_rule r join standard s on s.id = r.standard_id where r.id in (i.test_rule_id, i.judgement_rule_id)), '[]')
        || coalesce((select jsonb_agg(jsonb_build_object('number', s.standard_no, 'abolished', true) order by s.standard_no)
-         from standard s where s.business_id in (0, app_biz()) and s.state = 'abolished' and s.deleted_at is null
+         from standard s where s.business_id in (0, app_biz()) and ${standardState('s')} = 'abolished' and s.deleted_at is null
            and exists (select from regexp_split_to_table(concat_ws('、', i.test_basis_text, i.judgement_basis_text), '、') as b(text)
              where b.text = s.standard_no or starts_with(b.text, s.standard_no || ' '))), '[]') as standards
      from test_item i

@@ -10,6 +10,7 @@ import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { numberTypes } from '@gt/domain/numbering/number-types.ts'
 import { expectedMaturity } from '@gt/domain/samples/moulding.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
+import type { SizedTest } from '@gt/domain/samples/specimen-size.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
 import { holdsAny } from '../../flow/can.ts'
 import { type LaboratorySettings, settingsOf } from '../../flow/settings.ts'
@@ -23,6 +24,7 @@ import {
   unnumberedTypes,
 } from './order-facts.queries.ts'
 import { repeatRefusals } from './repeats.ts'
+import { sizedTests } from './sizes.ts'
 
 type SampleRow = Awaited<ReturnType<typeof samplesOfEntrustment>>[number]
 
@@ -35,6 +37,7 @@ interface FactualItem extends CheckedItem {
 
 interface FactualSample {
   readonly row: SampleRow
+  readonly sized: readonly SizedTest[]
   readonly items: readonly FactualItem[]
 }
 
@@ -95,8 +98,13 @@ export async function factsOf(ctx: Ctx, order: OrderRow, lock: boolean): Promise
   const sorted = [...rows].sort((a, b) => (a.sort_no ?? 0) - (b.sort_no ?? 0) || (BigInt(a.id) < BigInt(b.id) ? -1 : 1))
   const items = (await itemsOfOrder(ctx, order.id)).filter(item => item.state !== 'cancelled')
   const known = new Map((await itemFacts(ctx, order.id)).map(facts => [facts.id, facts]))
+  const sized = await sizedTests(
+    ctx,
+    sorted.map(row => row.id),
+  )
   const samples = sorted.map(row => ({
     row,
+    sized: sized.get(row.id) ?? [],
     items: items.filter(item => item.sample_id === row.id).map(item => factual(item, known.get(item.id))),
   }))
   const today = dayOf(ctx.now)
@@ -146,7 +154,7 @@ async function numberRefusals(ctx: Ctx, { order, samples }: OrderFacts): Promise
 }
 
 /**
- * Every reason against registering an order now: E-01 … E-11, E-38, E-39, P-04, S-01 … S-03, V-01, backdating (G-03, G-07), all
+ * Every reason against registering an order now: E-01 … E-11, E-38, E-39, E-41, P-04, S-01 … S-03, V-01, backdating (G-03, G-07), all
  * together and without effect. `reason` is what the clerk gave with the command.
  */
 export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string): Promise<Refused[]> {
@@ -165,10 +173,13 @@ export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string
       supervise_no: order.supervise_no,
       required_date: order.required_date,
       judgement_requested: order.judgement_requested === 1,
-      samples: samples.map(({ row, items }) => ({
+      samples: samples.map(({ row, items, sized }) => ({
         name: row.name,
         sampling_date: row.sampling_date,
         quantity: row.quantity,
+        grade: row.grade,
+        specification: row.specification,
+        sized,
         items,
       })),
     },

@@ -2,8 +2,9 @@ import type { LibraryStandard, OfferedTest } from '@gt/domain/entrust/registrati
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
 import { escapeLike } from '../../db/filter.ts'
+import { standardChange, standardState } from '../../flow/standard-state.ts'
 
-type TestRow = Omit<OfferedTest, 'parameters' | 'test_bases' | 'judgement_bases' | 'ages'>
+type TestRow = Omit<OfferedTest, 'sizes' | 'parameters' | 'test_bases' | 'judgement_bases' | 'ages'>
 
 /** Tests that the laboratory offers now, in the order of its own list. */
 export const offeredTests = (ctx: Ctx, categoryId: Id | null, classId: Id | null): Promise<TestRow[]> =>
@@ -114,12 +115,12 @@ export const libraryStandards = (
   numbers: readonly string[],
 ): Promise<LibraryStandard[]> =>
   ctx.tx.query<LibraryStandard & Record<string, unknown>>(
-    `select s.id, s.standard_no as number, s.file_name as title, s.state,
+    `select s.id, s.standard_no as number, s.file_name as title, ${standardState('s')} as state, ${standardChange('s')} as changes_on,
        case when n.id is null then null else jsonb_build_object('number', n.standard_no, 'title', n.file_name) end as successor
      from standard s left join standard n on n.id = s.replaced_by_id and n.deleted_at is null
      where s.business_id in (0, app_biz()) and s.deleted_at is null and s.standard_no is not null
        and (s.business_id <> 0 or not exists (select from standard o where o.business_id = app_biz() and o.standard_no = s.standard_no and o.deleted_at is null))
        and (s.standard_no = any($2) or cardinality($1::text[]) > 0 and s.standard_no || ' ' || s.file_name ilike all ($1::text[]))
-     order by (s.state = 'abolished'), s.business_id desc, s.standard_no, s.id limit ${mostStandards} + cardinality($2::text[])`,
+     order by (${standardState('s')} = 'abolished'), s.business_id desc, s.standard_no, s.id limit ${mostStandards} + cardinality($2::text[])`,
     [words.map(escapeLike), numbers],
   )

@@ -1,6 +1,7 @@
 import type { EarlierResult } from '@gt/domain/reports/earlier-result.ts'
 import { type BackdatedField, backdatedFields } from '@gt/domain/testing/backdating.ts'
 import type { Ctx } from '../../db/context.ts'
+import { standardState } from '../../flow/standard-state.ts'
 
 /** Standards of the test and judgement bases of tasks that are not in force any more. */
 export const retiredStandards = (
@@ -10,7 +11,7 @@ export const retiredStandards = (
   ctx.tx.prepared(
     `select distinct i.trial_task_id as task_id, s.standard_no as standard from test_item i
      join trial_rule r on r.id in (i.test_rule_id, i.judgement_rule_id) join standard s on s.id = r.standard_id
-     where i.business_id = app_biz() and i.trial_task_id = any($1) and i.deleted_at is null and s.state <> 'current' order by standard`,
+     where i.business_id = app_biz() and i.trial_task_id = any($1) and i.deleted_at is null and ${standardState('s')} <> 'current' order by standard`,
     [taskIds],
   )
 

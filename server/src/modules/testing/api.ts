@@ -28,7 +28,7 @@ import {
   type RecordedTask,
   type RecordPerson,
 } from './make-record.ts'
-import { methodsById } from './method.queries.ts'
+import { inputsInForce, methodsById } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
 import { type TesterOverlap, testerOverlaps } from './overlap.queries.ts'
 import { demandsOf as demands, type RecordDemands, type RecordRow, recordsOfTasks } from './record.queries.ts'
@@ -226,6 +226,9 @@ export async function strikeRecord(ctx: Ctx, taskId: string, reason: string): Pr
     { kind: 'record', number: record.record_number, command: 'void', opinion: reason },
   )
 }
+
+/** The readings that the methods in force of these tests take. */
+export const inputsOfTests = inputsInForce
 
 /** What the laboratory demands of the raw record of a test. */
 export const demandsOf = (ctx: Ctx, trialListId: string): Promise<RecordDemands> => demands(ctx, trialListId)

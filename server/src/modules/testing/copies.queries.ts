@@ -1,4 +1,5 @@
 import type { Ctx } from '../../db/context.ts'
+import { standardState } from '../../flow/standard-state.ts'
 
 /** A sample as the record copies it. */
 export interface SampleFact {
@@ -99,7 +100,7 @@ export const standardsNamed = (
   texts: readonly string[],
 ): Promise<{ number: string; title: string; state: 'current' | 'coming' | 'abolished'; file_id: string }[]> =>
   ctx.tx.query(
-    `select distinct on (s.standard_no) s.standard_no as number, s.file_name as title, s.state, s.upload_file_id as file_id from standard s
+    `select distinct on (s.standard_no) s.standard_no as number, s.file_name as title, ${standardState('s')} as state, s.upload_file_id as file_id from standard s
      where s.business_id in (0, app_biz()) and s.deleted_at is null and exists (select from unnest($1::text[]) as t(text) where starts_with(t.text, s.standard_no))
      order by s.standard_no, s.business_id desc, s.id`,
     [texts],

@@ -1,12 +1,14 @@
 import { mayFollow } from '@gt/domain/kit/states.ts'
+import { sizesAmong } from '@gt/domain/samples/specimen-size.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
-import type { RecordContext, SampleContext } from '@gt/domain/testing/record-data.ts'
+import type { RecordContext, RecordValues, SampleContext } from '@gt/domain/testing/record-data.ts'
 import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { logStep } from '../../flow/command.ts'
 import { storeVersion, writeEntry } from './blocks.ts'
 import { ownLimits, type SampleFact, sampleFacts } from './copies.queries.ts'
 import { type Entry, entryOf } from './entry.ts'
+import { sizeReading } from './make-record.ts'
 import { proposedSet } from './prescribed.ts'
 import { recordsOfTasks } from './record.queries.ts'
 
@@ -52,6 +54,21 @@ function sampleOf(
   }
 }
 
+/** The readings with the size of specimens that a sample is registered with now; one that a tester typed stays. */
+function resized({ method, context, blocks }: Entry, facts: readonly SampleFact[], at: string): RecordValues {
+  const known = sizesAmong(method.definition.inputs)
+  const samples = { ...blocks.values.samples }
+  for (const fact of facts) {
+    const [held, raw] = [context.samples[fact.id], samples[fact.id]]
+    if (!known || !held || !raw || (held.specification === fact.specification && held.grade === fact.grade)) continue
+    const { [known.name]: before, ...rest } = raw.test
+    if (before && before.origin?.entity !== 'sample') continue
+    const now = sizeReading(method.definition, fact, at)
+    samples[fact.id] = { ...raw, test: now ? { ...rest, [now.name]: now.cell } : rest }
+  }
+  return { samples }
+}
+
 function basesWith(entry: Entry, changes: readonly NewBasis[]): RecordContext['bases'] {
   if (!inEntry.includes(entry.record.state)) return entry.context.bases
   return entry.context.bases.map(basis =>
@@ -74,13 +91,13 @@ async function follow(ctx: Ctx, entry: Entry, { bases, mouldings, reason }: Foll
   }
   const next = { ...context, samples, bases: basesWith(entry, bases) }
   if (JSON.stringify(next) === JSON.stringify(context)) return false
-  const { values } = blocks
+  const values = inEntry.includes(record.state) ? resized(entry, facts, ctx.now) : blocks.values
   const after = inEntry.includes(record.state) ? { values, ...evaluateRecord(method, values, next) } : blocks
   const { working } = context
   // an empty sheet has no data yet, of which there could be a version
   if (working && working.by === null) {
     const { computed, verdict } = after
-    await writeEntry(ctx, record, { ...next, working: { ...working, computed, verdict } }, null)
+    await writeEntry(ctx, record, { ...next, working: { ...working, values, computed, verdict } }, null)
     return true
   }
   if (working?.by) await storeVersion(ctx, record, working, working.by, null)

@@ -3,6 +3,7 @@ import type { LocalDateTime } from '@gt/domain/kit/id.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
+import { registeredSize, sizesAmong } from '@gt/domain/samples/specimen-size.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
 import type { Cell, RecordContext, RecordValues, SampleRaw } from '@gt/domain/testing/record-data.ts'
@@ -69,6 +70,22 @@ export async function recordBasis(
 
 const textOrNull = (value: string | null): string | null => (value === null || value.trim() === '' ? null : value)
 
+/**
+ * The size of the specimens as the registration says it, for the reading of the method that holds it; null where none is named
+ * or known. The tester who measures another one types it over.
+ */
+export function sizeReading(
+  definition: MethodDefinition,
+  sample: Pick<SampleFact, 'id' | 'grade' | 'specification'>,
+  at: LocalDateTime,
+): { readonly name: string; readonly cell: Cell } | null {
+  const known = sizesAmong(definition.inputs)
+  const value = known ? registeredSize(known, sample).size : null
+  if (!known || value === null) return null
+  const origin = { entity: 'sample', id: sample.id, label: (sample.specification ?? '').slice(0, 100) }
+  return { name: known.name, cell: { value, by: null, at, source: 'link', origin } }
+}
+
 /** The empty sheet of a sample: rows of each group, and what the task or the register already says. */
 function emptySheet(
   definition: MethodDefinition,
@@ -92,6 +109,8 @@ function emptySheet(
       origin: { entity: 'mix_design', id: sample.mix_design_id ?? '0', label: sample.mix_design_name ?? '' },
     }
   }
+  const size = sizeReading(definition, sample, at)
+  if (size) test[size.name] = size.cell
   const groups = Object.entries(definition.groups).map(([name, group]) => {
     const fixed = Math.max(0, ...Object.values(group.fixed ?? {}).map(column => column.length))
     const count = group.rows ?? (fixed > 0 ? fixed : Math.max(sample.specimens.length, group.min ?? 1))

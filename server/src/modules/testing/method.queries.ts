@@ -1,3 +1,4 @@
+import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
 import type { Ctx } from '../../db/context.ts'
 
 /** A published method and whether the laboratory may use it. */
@@ -22,6 +23,19 @@ export async function methodInForce(ctx: Ctx, unitTrialId: string): Promise<Meth
   )
   return row ?? null
 }
+
+/** The readings that the methods in force of these tests take; tests without a method are absent. */
+export const inputsInForce = (
+  ctx: Ctx,
+  unitTrialIds: readonly string[],
+): Promise<{ unit_trial_id: string; inputs: MethodDefinition['inputs'] }[]> =>
+  ctx.tx.query(
+    `select u.id as unit_trial_id, m.definition -> 'inputs' as inputs
+     from unit_trial u join trial_list l on l.id = u.trial_list_id
+     join trial_method m on m.id = coalesce(u.trial_method_id, l.current_method_id) and m.state = 'published' and m.deleted_at is null
+     where u.business_id = app_biz() and u.id = any($1)`,
+    [unitTrialIds],
+  )
 
 /** Methods that records are bound to; a record keeps its version for ever, also when it was retired. */
 export const methodsById = (ctx: Ctx, ids: readonly string[]): Promise<MethodFact[]> =>

@@ -1,7 +1,6 @@
 import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { type OfferedTest, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { refused, sentence } from '@gt/domain/kit/errors.ts'
-import { standard } from '@gt/domain/standards/standard.entity.ts'
 import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
@@ -18,7 +17,7 @@ import {
   testGroups,
 } from './chosen-tests.ts'
 import type { SampleRow } from './order-draft.ts'
-import { Replace, StandardFinder } from './standard-finder.tsx'
+import { Replace, StandardFate, StandardFinder } from './standard-finder.tsx'
 
 type Basis = OfferedTest['test_bases'][number]
 
@@ -123,7 +122,8 @@ export function BasisDialog({ row, offer, judged, onChoose, onClose }: BasisDial
 interface Fate {
   readonly title: string
   readonly state: Basis['state']
-  /** Number of what stands in place of an abolished one. */
+  readonly changes_on: string | null
+  /** Number of what stands in place of an abolished one, or will. */
   readonly successor: string | null
 }
 
@@ -136,16 +136,15 @@ function useFates(chosen: readonly ChosenBases[]): ReadonlyMap<string, Fate> {
   ]
   const { data } = useRead(registrationActions, 'Standards', { numbers }, { enabled: numbers.length > 0, keep: true })
   return new Map(
-    (data?.standards ?? []).map(({ number, title, state, successor }) => [
+    (data?.standards ?? []).map(({ number, title, state, changes_on, successor }) => [
       number,
-      { title, state, successor: successor?.number ?? null },
+      { title, state, changes_on, successor: successor?.number ?? null },
     ]),
   )
 }
 
 /** Those in force come first, those that are abolished last. */
 const ranks: readonly Basis['state'][] = ['current', 'coming', 'abolished']
-const states = standard.fields.state.options.list.labels
 
 /** The chosen bases whose standard is abolished, each once. */
 const abolishedOf = (chosen: readonly ChosenBases[], fates: ReadonlyMap<string, Fate>): readonly string[] => [
@@ -172,7 +171,7 @@ interface BasisListProps {
 }
 
 function BasisList({ title, test, offered, held, fates, onChange }: BasisListProps) {
-  const { t, say } = useWords()
+  const { t } = useWords()
   /** The basis of a standard's number: what the test offers of it, else the standard itself. */
   const ofStandard = (number: string): ChosenBasis =>
     offered.find(basis => basis.standard_no === number && basis.state !== 'abolished') ?? { id: null, text: number }
@@ -206,7 +205,7 @@ function BasisList({ title, test, offered, held, fates, onChange }: BasisListPro
           <div key={basis.text}>
             <Checkbox checked={has(basis)} onChange={() => toggle(basis)}>
               <span className={old ? 'struck' : undefined}>{basis.text}</span>{' '}
-              {fate ? <span className={old ? 'red' : 'quiet'}>{say(states[fate.state])}</span> : null}
+              {fate ? <StandardFate {...fate} /> : null}
               {fate ? <span className={old ? 'title struck' : 'title'}>{fate.title}</span> : null}
             </Checkbox>
             {old && fate.successor ? (

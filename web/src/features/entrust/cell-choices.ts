@@ -1,5 +1,5 @@
 import { matchingChoices } from './choices.ts'
-import type { Offer } from './chosen-tests.ts'
+import { chosenTests, type Offer } from './chosen-tests.ts'
 import type { SampleRow } from './order-draft.ts'
 import type { CellName, CellWorld } from './sample-cells.ts'
 
@@ -26,6 +26,13 @@ function agesOffered({ cells, items }: SampleRow, { tests, byParameter }: Offer)
   return [...ages].sort((a, b) => a - b).map(String)
 }
 
+/** The sizes of specimens that the chosen tests of a row have in common. */
+function sizesOffered(row: SampleRow, offer: Offer): readonly string[] {
+  const [first, ...others] = chosenTests(row, offer).flatMap(({ sizes }) => sizes ?? [])
+  const common = first?.options.filter(option => others.every(one => one.options.includes(option))) ?? []
+  return common.map(option => (first?.name === 'size' ? `${option} mm` : `Φ${option}`))
+}
+
 const named = (labels: readonly string[]): CellChoices['textsFor'] => {
   const choices = labels.map(label => ({ id: label, label }))
   return text => matchingChoices(choices, text).map(one => one.label)
@@ -37,7 +44,10 @@ export function cellChoices(name: CellName, row: SampleRow, world: CellWorld, of
     const choices = name === 'curing' ? world.curings : world.classes
     return { textsFor: text => matchingChoices(choices, text).map(one => one.label), free: false }
   }
-  const texts = name === 'age_days' ? agesOffered(row, offer) : phrasesOf(name, row, world)
+  const texts =
+    name === 'age_days'
+      ? agesOffered(row, offer)
+      : [...new Set([...phrasesOf(name, row, world), ...(name === 'specification' ? sizesOffered(row, offer) : [])])]
   return texts.length > 0 ? { textsFor: named(texts), free: true } : null
 }
 

@@ -73,6 +73,7 @@ export function HeadField({ value, disabled, start, onChange, ...row }: HeadFiel
         field={field}
         path={`entrustment.${name}`}
         value={value}
+        checked
         disabled={disabled}
         {...(start ? { start } : {})}
         {...(required ? { 'aria-required': 'true' } : {})}

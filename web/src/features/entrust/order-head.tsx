@@ -128,12 +128,11 @@ export function OrderHead(props: OrderHeadProps) {
         problem={problemOf('witness_person') ?? problemOf('witness_certificate')}
       >
         <div className="pair">
-          <PlainInput name="witness_person" max={50} value={head.witness_person} disabled={!writable} onChange={set} />
+          <PlainInput name="witness_person" value={head.witness_person} disabled={!writable} onChange={set} />
           <PlainInput
             name="witness_certificate"
             label={entrustment.fields.witness_certificate.label}
             placeholder={t('page.djentrustmanage.newEntrustsManager.certificate')}
-            max={50}
             value={head.witness_certificate}
             disabled={!writable}
             onChange={set}
@@ -148,11 +147,10 @@ export function OrderHead(props: OrderHeadProps) {
         problem={problemOf('sample_sender') ?? problemOf('sender_phone')}
       >
         <div className="pair">
-          <PlainInput name="sample_sender" max={50} value={head.sample_sender} disabled={!writable} onChange={set} />
+          <PlainInput name="sample_sender" value={head.sample_sender} disabled={!writable} onChange={set} />
           <PlainInput
             name="sender_phone"
             label={entrustment.fields.sender_phone.label}
-            max={20}
             value={head.sender_phone}
             disabled={!writable}
             onChange={set}
@@ -225,13 +223,12 @@ interface PlainInputProps {
   readonly name: string
   readonly label?: Label
   readonly placeholder?: string
-  readonly max: number
   readonly value: unknown
   readonly disabled: boolean
   readonly onChange: (name: string, value: unknown) => void
 }
 
-function PlainInput({ name, label, placeholder, max, value, disabled, onChange }: PlainInputProps) {
+function PlainInput({ name, label, placeholder, value, disabled, onChange }: PlainInputProps) {
   const { say } = useWords()
   return (
     <Input
@@ -240,7 +237,6 @@ function PlainInput({ name, label, placeholder, max, value, disabled, onChange }
       {...(placeholder ? { placeholder } : {})}
       value={typeof value === 'string' ? value : ''}
       title={typeof value === 'string' ? value : ''}
-      maxLength={max}
       disabled={disabled}
       onChange={event => onChange(name, event.target.value)}
     />

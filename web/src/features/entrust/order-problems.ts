@@ -10,8 +10,9 @@ import type { Label, Language } from '@gt/domain/kit/label.ts'
 import { isLocalDate } from '@gt/domain/kit/rules.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { fixedColumns } from '@gt/domain/samples/sheet-columns.ts'
+import type { SizedTest } from '@gt/domain/samples/specimen-size.ts'
 import { issueText } from '../../kit/issue-text.ts'
-import { basesNamed, basisText, type Offer } from './chosen-tests.ts'
+import { basesNamed, basisText, chosenTests, type Offer } from './chosen-tests.ts'
 import { labelsFor, needsColumn } from './class-columns.ts'
 import { headNames, isBlankRow, type OrderDraft, type SampleRow } from './order-draft.ts'
 import { type CellName, type CellWorld, cellNames, cellOfField, cellProblems, columnOf } from './sample-cells.ts'
@@ -27,6 +28,8 @@ export interface Problem {
   readonly severity: 'error' | 'warn'
   /** A text that is no value: it is told while it stands, not only at the registration. */
   readonly form: boolean
+  /** Told while it stands as well, though a draft may be kept with it. */
+  readonly atOnce?: boolean
 }
 
 interface ProblemWorld {
@@ -38,6 +41,10 @@ interface ProblemWorld {
   readonly laboratory: string
   readonly language: Language
 }
+
+/** The tests of a sample that know the sizes of their specimens, each once. */
+const sizedOf = ({ cells, items }: SampleRow, { offer }: ProblemWorld): readonly SizedTest[] =>
+  chosenTests({ cells, items }, offer).flatMap(({ name, sizes }) => (sizes ? { name, size: sizes } : []))
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -86,6 +93,9 @@ function checkedOrder(draft: OrderDraft, world: ProblemWorld): Parameters<typeof
         name: text(row.cells.name),
         sampling_date: text(row.cells.sampling_date.slice(0, 10)),
         quantity: text(row.cells.quantity),
+        grade: text(row.cells.grade),
+        specification: text(row.cells.specification),
+        sized: sizedOf(row, world),
         items: row.items.map(item => checkedItem(item, row.cells.age_days, world)),
       })),
   }
@@ -199,7 +209,7 @@ export const sentRows = (draft: Pick<OrderDraft, 'samples'>): readonly number[] 
 
 /**
  * Everything against the registration of the order as it stands on the screen, by the same rules that the server asks (E-01 …
- * E-11, S-01) and by the form of each text. The server asks more: numbering, licence, receipt.
+ * E-11, E-41, S-01) and by the form of each text. The server asks more: numbering, licence, receipt.
  */
 export function orderProblems(draft: OrderDraft, world: ProblemWorld): readonly Problem[] {
   const rows = sentRows(draft)
@@ -217,6 +227,7 @@ export function orderProblems(draft: OrderDraft, world: ProblemWorld): readonly 
       message: sentence(reason, world.language),
       severity: reason.definition.severity === 'warn' ? 'warn' : 'error',
       form: false,
+      atOnce: reason.code === 'E-41',
     }
   })
   const own = [...headProblems(draft, world), ...rowProblems(draft, world)]

@@ -47,6 +47,7 @@ const basis = (id: string, text: string, is_default: 0 | 1, state: 'current' | '
   is_default,
   title: '标准',
   state,
+  changes_on: null,
   standard_no: text,
   successor: null,
 })
@@ -68,6 +69,7 @@ const cubes: OfferedTest = {
     { age: 60, is_default: 0 },
   ],
   specimens: 3,
+  sizes: null,
   sample_quantity_hint: null,
   within_scope: 1,
   outsourced: 0,

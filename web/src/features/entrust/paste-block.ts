@@ -2,7 +2,8 @@ import { narrow } from '@gt/domain/kit/text.ts'
 import { labelsOf } from './class-columns.ts'
 import { emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
 import type { PasteMap } from './paste-map.ts'
-import { type CellName, type CellWorld, cellNames, readCell, type SampleClass } from './sample-cells.ts'
+import { agesOf, type CellName, type CellWorld, cellNames, readCell, type SampleClass } from './sample-cells.ts'
+import { typed } from './sample-rows.ts'
 
 /** The cells of a text as spreadsheets write it: a sign between them (a tab on the clipboard), quotes around those that hold it. */
 export function blockOf(text: string, separator = '\t'): readonly (readonly string[])[] {
@@ -86,9 +87,16 @@ function filled(
   return { ...row, cells }
 }
 
+/** A blank row that is a sample of the same kind as another one. */
+const likeModel = (row: SampleRow, { cells, items }: SampleRow): SampleRow => ({
+  ...row,
+  cells: { ...row.cells, name: cells.name, trial_class_id: cells.trial_class_id },
+  items: items.map(({ id, ...item }) => item),
+})
+
 /**
- * Writes a block into the rows from a cell on; rows are added at the end as needed, with the tests of the row where the block
- * begins. A first row of column names says which column is which.
+ * Writes a block into the rows from a cell on; rows are added at the end as needed, with name, material and tests of the row where
+ * the block begins, as far as the block itself does not say otherwise. A first row of column names says which column is which.
  */
 export function pasted(
   rows: readonly SampleRow[],
@@ -109,8 +117,26 @@ export function pasted(
       continue
     }
     const base = next[index] ?? emptyRow(newKey())
-    const items = isBlankRow(base) ? (model?.items.map(({ id, ...item }) => item) ?? []) : base.items
-    next[index] = filled({ ...base, items }, texts, names, world)
+    next[index] = filled(model && isBlankRow(base) ? likeModel(base, model) : base, texts, names, world)
   }
-  return { rows: next, last: Math.min(next.length, at.row + lines.length) - 1, dropped }
+  const written = Math.min(next.length, at.row + lines.length) - 1
+  const aged = agedApart(next, [at.row, written], { world, newKey, cap })
+  return { rows: aged.rows, last: written + aged.rows.length - next.length, dropped: dropped + aged.dropped }
+}
+
+/** The rows with one more sample for each further age in a cell of these, as when it is typed (`3,28`). */
+function agedApart(
+  rows: readonly SampleRow[],
+  [first, last]: readonly [number, number],
+  { world, newKey, cap }: Pick<PasteTools, 'world' | 'newKey' | 'cap'>,
+): Pick<Pasted, 'rows' | 'dropped'> {
+  let [next, dropped] = [rows, 0]
+  for (let row = last; row >= first; row -= 1) {
+    const text = next[row]?.cells.age_days ?? ''
+    const more = agesOf(text).length - 1
+    if (more < 1) continue
+    if (next.length + more > cap) dropped += more
+    else next = typed(next, { row, name: 'age_days' }, text, { world, newKey })
+  }
+  return { rows: next, dropped }
 }

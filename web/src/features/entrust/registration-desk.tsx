@@ -3,6 +3,7 @@ import type { OrderLimits } from '@gt/domain/entrust/registration-actions.ts'
 import { allYes } from '@gt/domain/entrust/review.ts'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSigned } from '../../app/state.ts'
 import type { Page } from '../../app/use-page.ts'
 import { uuid } from '../../app/uuid.ts'
@@ -102,7 +103,6 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const index = Math.min(sheet.cursor.row, draft.samples.length - 1)
   const row = draft.samples[index] ?? emptyRow('none')
   const backdated = typeof draft.head.entrust_date === 'string' && draft.head.entrust_date < (world.today ?? '')
-
   const problems = useProblems(
     work,
     { cells: world, offer, limits, today: world.today, mode: business.mode, laboratory: business.name, language },
@@ -124,8 +124,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
       return
     }
     if (field === 'items') {
-      sheet.go({ row: at, column: 0 })
-      setTimeout(() => finder.current?.focus(), 0)
+      flushSync(() => sheet.go({ row: at, column: 0 })) // its cell would take the keyboard later
+      finder.current?.focus()
     } else sheet.goTo(at, cellOfField(field ?? '') ?? 'name')
   }
   const ready = (standing: readonly Problem[]): boolean => {

@@ -126,6 +126,9 @@ function plainCell(name: SampleField, typed: string): ReadCell {
   return read.problem || value === null ? read : { ...read, text: String(value) }
 }
 
+/** A number of days without the unit that people write behind it: `28d`, `28 天`. */
+const bareAge = (text: string): string => narrow(text).replace(/^(\d+)\s*(?:d|days?|días?|天|日)$/i, '$1')
+
 function dayCell(name: 'sampling_date' | 'manufacture_date', typed: string, world: CellWorld): ReadCell {
   const text = narrow(typed)
   const timed = name === 'sampling_date' ? /^(.+?)[ T]+(\d{1,2})[:：]?(\d{2})$/.exec(text) : null
@@ -181,16 +184,20 @@ export function readCell(name: CellName, typed: string, world: CellWorld): ReadC
       return representCell(typed)
     case 'place':
       return placeCell(typed)
+    case 'age_days':
+      return plainCell(name, bareAge(typed))
     default:
       return plainCell(name, typed)
   }
 }
 
-/** The ages that one text asks for: `7,28` is two samples. Empty when the text is no list of ages. */
+/** The ages that one text asks for: `7,28` or `3d/28d` is two samples. Empty when the text is no list of ages. */
 export function agesOf(text: string): readonly string[] {
   const parts = narrow(text)
-    .split(/[,、;\s]+/)
+    .replace(/(?<=\d)\s+(?=[d天日])/gi, '')
+    .split(/[,、;/\s]+/)
     .filter(Boolean)
+    .map(bareAge)
   return parts.length > 1 && parts.every(part => /^\d{1,4}$/.test(part)) ? [...new Set(parts)] : []
 }
 

@@ -248,8 +248,32 @@ describe('a block of a spreadsheet', () => {
     expect([rows.length, last, dropped]).toEqual([20, 19, 0])
     expect(rows[19]).toMatchObject({
       items,
-      cells: { sampling_date: '2026-03-14', age_days: '28', place: '2-20 墩柱' },
+      // of the same kind as the row where the block begins
+      cells: {
+        name: '混凝土试块',
+        trial_class_id: '6',
+        sampling_date: '2026-03-14',
+        age_days: '28',
+        place: '2-20 墩柱',
+      },
     })
+  })
+
+  test('[page newEntrustsManager, age] two ages in a cell are two samples, as when they are typed; units behind them are left out', () => {
+    const block = blockOf('3d/28d\tSN-01\n28 天\tSN-02\n3、28\tSN-03')
+    const columns = ['age_days', 'batch_number'] as const
+    const begin = { row: 0, name: 'age_days' } as const
+    const { rows, last, dropped } = pasted([emptyRow('a')], begin, block, { world, columns, newKey, cap: 50 })
+    expect(rows.map(({ cells }) => `${cells.batch_number} ${cells.age_days}`)).toEqual([
+      'SN-01 3',
+      'SN-01 28',
+      'SN-02 28',
+      'SN-03 3',
+      'SN-03 28',
+    ])
+    expect([last, dropped, new Set(rows.map(({ key }) => key)).size]).toEqual([4, 0, 5])
+    const tight = pasted([emptyRow('a')], begin, block, { world, columns, newKey, cap: 4 })
+    expect([tight.rows.length, tight.dropped]).toEqual([4, 1])
   })
 
   test('[page newEntrustsManager, paste] a list is asked about once for its customer; a piece of the sheet never', () => {

@@ -84,16 +84,16 @@ export function StandardFinder({ label, onTake }: StandardFinderProps) {
 }
 
 function Found({ standard: one, onTake }: { standard: LibraryStandard; onTake: (number: string) => void }) {
-  const { t, say } = useWords()
+  const { t } = useWords()
   const old = one.state === 'abolished'
   return (
     <>
       <button type="button" onClick={() => onTake(one.number)}>
         <b className={old ? 'struck' : undefined}>{one.number}</b>{' '}
         <span className={old ? 'struck' : undefined}>{one.title}</span>{' '}
-        <span className={old ? 'red' : 'quiet'}>{say(standard.fields.state.options.list.labels[one.state])}</span>
+        <StandardFate {...one} successor={one.successor?.number ?? null} />
       </button>
-      {one.successor ? (
+      {old && one.successor ? (
         <Replace
           number={one.successor.number}
           onTake={onTake}
@@ -101,6 +101,29 @@ function Found({ standard: one, onTake }: { standard: LibraryStandard; onTake: (
         />
       ) : null}
     </>
+  )
+}
+
+interface FateProps extends Pick<LibraryStandard, 'state' | 'changes_on'> {
+  /** Number of what stands in its place, or will. */
+  readonly successor: string | null
+}
+
+/** Whether a standard is in force, and until when or from when as far as that lies ahead. */
+export function StandardFate({ state, changes_on: date, successor: number }: FateProps) {
+  const { t, say } = useWords()
+  const ahead = !date
+    ? null
+    : state === 'coming'
+      ? t('page.djentrustmanage.newEntrustsManager.begins_on', { date })
+      : number
+        ? t('page.djentrustmanage.newEntrustsManager.ends_for', { date, number })
+        : t('page.djentrustmanage.newEntrustsManager.ends_on', { date })
+  const tone = state === 'abolished' ? 'red' : ahead || state === 'coming' ? 'orange' : 'quiet'
+  return (
+    <span className={tone}>
+      {[say(standard.fields.state.options.list.labels[state]), ahead].filter(Boolean).join(' · ')}
+    </span>
   )
 }
 

@@ -17,6 +17,7 @@ const offered = (id: string, name: string, classId: string, className: string): 
   needs_specimens: 0,
   ages: [],
   specimens: 1,
+  sizes: null,
   sample_quantity_hint: null,
   within_scope: 1,
   outsourced: 0,

@@ -84,4 +84,7 @@ const isTellingOfDays = ({ field, severity }: Problem): boolean =>
  * the picker of the customer was left without a choice.
  */
 export const isToldAtOnce = (problem: Problem, customerLeft: boolean): boolean =>
-  problem.form || isTellingOfDays(problem) || (customerLeft && problem.field === 'customer_info_id')
+  problem.form ||
+  problem.atOnce === true ||
+  isTellingOfDays(problem) ||
+  (customerLeft && problem.field === 'customer_info_id')

@@ -11,6 +11,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { labelMark } from '../../kit/marks.ts'
 import { Empty } from '../../kit/parts.tsx'
 import { allKey } from '../../kit/queue.ts'
+import { TestName } from '../../kit/test-name.tsx'
 import { Drill } from './card.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { Rows } from './rows.tsx'
@@ -65,7 +66,9 @@ export function AgeCard({ columns }: { columns: number }) {
                 <Drill className="gt-number link" address={to(entry, { id: row.id })}>
                   {row.number}
                 </Drill>
-                <span className="wide gt-ellipsis">{row.test}</span>
+                <span className="wide">
+                  <TestName name={row.test} age={row.age_days} />
+                </span>
                 <span className="end" title={row.window_to ? `≤ ${formatMinute(row.window_to)}` : undefined}>
                   <ShortDue date={formatDate(row.due_at)} />
                 </span>
@@ -139,7 +142,9 @@ export function FinishedCard({ columns }: { columns: number }) {
                 <Drill className="gt-number link" address={to(entry, { id: row.id })}>
                   {row.number}
                 </Drill>
-                <span className="wide gt-ellipsis">{row.test}</span>
+                <span className="wide">
+                  <TestName name={row.test} age={row.age_days} />
+                </span>
                 <span className="other gt-number">{row.sample}</span>
                 <span className="other gt-number">{row.report}</span>
                 <span className="end gt-number">{formatDate(row.finished_at).slice(5)}</span>

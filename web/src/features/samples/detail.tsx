@@ -2,6 +2,7 @@ import { labelPrintLog } from '@gt/domain/qrcode/label-print-log.entity.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
+import { specBesideGrade } from '@gt/domain/samples/spec-words.ts'
 import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
 import { readWhole, type SampleTask, tasksOf, type WholeSample } from '@gt/domain/samples/whole-sample.ts'
 import { ageWords } from '@gt/domain/tasks/aged-test.ts'
@@ -25,6 +26,7 @@ import { plainLook, stateLooks } from '../../kit/state-tones.ts'
 import { TestName } from '../../kit/test-name.tsx'
 import { sampleNumber, sampleSections } from './columns.tsx'
 
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const { list: states } = sample.fields.state.options
 const { list: taskStates } = trialTask.fields.state.options
 const { list: specimenStates } = testSample.fields.state.options
@@ -102,7 +104,12 @@ function Tasks({ tasks }: { tasks: readonly SampleTask[] }) {
   )
 }
 
-function Specimens({ specimens }: Pick<WholeSample, 'specimens'>) {
+interface SpecimensProps extends Pick<WholeSample, 'specimens'> {
+  /** As the sample was registered; null where nothing was said. */
+  readonly size: string | null
+}
+
+function Specimens({ specimens, size }: SpecimensProps) {
   const { t, say } = useWords()
   const { fields } = testSample
   return (
@@ -125,7 +132,7 @@ function Specimens({ specimens }: Pick<WholeSample, 'specimens'>) {
           cell: one => one.group_no ?? unknown,
         },
         { key: 'age', title: say(fields.age_days.label), width: 72, right: true, cell: one => one.age_days ?? unknown },
-        { key: 'size', title: say(fields.size_text.label), width: 120, cell: one => one.size_text ?? unknown },
+        { key: 'size', title: say(fields.size_text.label), width: 120, cell: one => one.size_text ?? size ?? unknown },
         { key: 'due', title: say(fields.due_at.label), width: 104, cell: one => formatDate(one.due_at) || unknown },
         {
           key: 'state',
@@ -221,7 +228,12 @@ export function SampleDetail({ id }: { id: string }) {
       ) : (
         none
       ),
-    specimens: specimens.length > 0 ? <Specimens specimens={specimens} /> : none,
+    specimens:
+      specimens.length > 0 ? (
+        <Specimens specimens={specimens} size={specBesideGrade(text(data.specification), text(data.grade))} />
+      ) : (
+        none
+      ),
     photos:
       photos.length > 0 ? (
         <FileTiles

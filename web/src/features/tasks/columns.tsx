@@ -38,8 +38,9 @@ const machineColumn: GridColumn = {
   ...plain,
   name: 'machine',
   title: ({ t }) => t('page.djentrustmanage.tasklist.machine'),
-  width: 108,
-  wide: 108,
+  // with a number such as YQ-LX-002 whole beside the people at 1366 px
+  width: 100,
+  wide: 100,
   text: row => text(row.machine_missing) || text(row.machine),
   render: row => <MachineCell machine={text(row.machine)} missing={text(row.machine_missing)} />,
 }
@@ -111,12 +112,13 @@ const overrides = (onOpen: (row: GridRow) => void, userId: string) =>
       ),
     },
     test_name: {
-      width: 160,
+      width: 156,
       text: testOf,
       render: (row: GridRow) => <TestCell row={row} />,
     },
     test_content: { width: 200, optional: true },
-    due_at: { width: 122, wide: 122, render: (row: GridRow) => dateCell(row.due_at, isAgeMatter(row)) },
+    // a date and three digits of days whole, 07-12 超期 137 天
+    due_at: { width: 124, wide: 124, render: (row: GridRow) => dateCell(row.due_at, isAgeMatter(row)) },
     planned_start: { width: 92, optional: true },
     deadline: {
       ...shortDueWidth,
@@ -164,7 +166,7 @@ export function taskColumns(onOpen: (row: GridRow) => void, userId: string, give
       ),
     },
     name: {
-      width: 104,
+      width: 100,
       // the Spanish words for its name have no room over names so short
       title: ({ say, language }) => say(language === 'es' ? sample.label : sample.fields.name.label),
       sort: null,

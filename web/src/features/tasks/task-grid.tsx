@@ -31,9 +31,9 @@ interface TaskGridProps {
   readonly current: string | null
   readonly onCurrent: (id: string) => void
   readonly onOpen: (row: GridRow) => void
-  /** Rows that begin to be dragged; none when the drag has ended. */
   /** The user may give tasks out or plan them. */
   readonly movable: boolean
+  /** Rows that begin to be dragged; none when the drag has ended. */
   readonly onDrag: (rows: readonly GridRow[]) => void
   readonly reloading: boolean
 }

@@ -33,7 +33,7 @@ const ownTests = `t.id in (select p.trial_task_id from trial_task_person p where
 export const ownAges: Run<Home['Ages']> = async ctx => {
   const rows = await ctx.tx.query<Rows<'Ages'>[number] & { readonly total: number; readonly place: number }>(
     `with told as (
-       select t.id, t.task_number as number, t.test_name as test, ${shownNumber('$2')} as sample, a.due_at, a.window_to, a.stretch
+       select t.id, t.task_number as number, t.test_name as test, t.age_days, ${shownNumber('$2')} as sample, a.due_at, a.window_to, a.stretch
        from (${waitingAges(ownTests)}) a join trial_task t on t.business_id = app_biz() and t.id = a.id
        left join sample s on s.business_id = t.business_id and s.id = t.sample_id
        where a.stretch is not null)
@@ -63,7 +63,7 @@ export const ownReturns: Run<Home['Returned']> = async ctx => {
 /** The tasks in which the caller had a part and that were finished last. */
 export const ownFinished: Run<Home['Finished']> = async ctx => {
   const rows = await ctx.tx.query<Rows<'Finished'>[number]>(
-    `select t.id, t.task_number as number, t.test_name as test, ${shownNumber('$2')} as sample, t.finished_at, t.report_number as report
+    `select t.id, t.task_number as number, t.test_name as test, t.age_days, ${shownNumber('$2')} as sample, t.finished_at, t.report_number as report
      from trial_task t left join sample s on s.business_id = t.business_id and s.id = t.sample_id
      where t.business_id = app_biz() and t.deleted_at is null and t.finished_at is not null and t.state <> 'cancelled'
        and t.id in (select p.trial_task_id from trial_task_person p where p.business_id = app_biz() and p.user_id = $1 and p.deleted_at is null)

@@ -1,4 +1,5 @@
 import type { OfferedTest, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
+import type { KnownSizes } from '@gt/domain/samples/specimen-size.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { type BasisRule, basisRules } from '../form-facts.queries.ts'
@@ -12,6 +13,7 @@ import {
   samplePhrases,
   seesPrices,
 } from '../registration.queries.ts'
+import { knownSizes } from '../sizes.ts'
 
 type Actions = (typeof registrationActions)['actions']
 
@@ -22,7 +24,7 @@ const basesOf = (
 ): OfferedTest['test_bases'] =>
   rules
     .filter(rule => rule.trial_list_id === trialListId && rule.kind === kind)
-    .map(({ id, trial_parameter_id, text, is_default, standard_no, title, state, successor }) => ({
+    .map(({ id, trial_parameter_id, text, is_default, standard_no, title, state, changes_on, successor }) => ({
       id,
       trial_parameter_id,
       text,
@@ -30,10 +32,14 @@ const basesOf = (
       standard_no,
       title,
       state,
+      changes_on,
       successor,
     }))
 
-/** Tests that the laboratory offers, in six statements and the settings; prices are left out for clients of a laboratory that does not show them. */
+const sizesOf = (known: KnownSizes | undefined): OfferedTest['sizes'] =>
+  known ? { ...known, options: [...known.options] } : null
+
+/** Tests that the laboratory offers, in seven statements and the settings; prices are left out for clients of a laboratory that does not show them. */
 export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
   const tests = await offeredTests(ctx, input.trial_category_id ?? ctx.trialCategory, input.trial_class_id ?? null)
   const listIds = tests.map(test => test.trial_list_id)
@@ -44,6 +50,10 @@ export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
   )
   const rules = await basisRules(ctx, listIds, [])
   const ages = await agesOf(ctx, listIds)
+  const sizes = await knownSizes(
+    ctx,
+    tests.map(test => test.unit_trial_id),
+  )
   const { sampleCap, itemCap, overall } = await settingsOf(ctx)
   return {
     limits: {
@@ -56,6 +66,7 @@ export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
     packages: await testPackages(ctx),
     tests: tests.map(test => ({
       ...test,
+      sizes: sizesOf(sizes.get(test.unit_trial_id)),
       ages: ages.filter(age => age.trial_list_id === test.trial_list_id),
       parameters: parameters
         .filter(parameter => parameter.unit_trial_id === test.unit_trial_id)

@@ -16,7 +16,7 @@ import { detailRow } from '../../../db/list.ts'
 import { requireSight } from '../../../db/sight.ts'
 import { changeRow, getRow, lockRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
-import { lockOrder } from '../../entrust/api.ts'
+import { lockOrder, sizesAgainst } from '../../entrust/api.ts'
 import { replanAgesOf, tasksFollowOrder } from '../../tasks/api.ts'
 import { remouldSpecimens } from '../api.ts'
 import { asBlind, blindFor, codesOf, nameFor, toldSample } from '../blind.ts'
@@ -72,7 +72,7 @@ async function tasksFollowMoulding(ctx: Ctx, before: SampleRow, after: SampleRow
 /**
  * Corrects what is written about a sample while no tester has it; later its data stands on records and is changed through the
  * order. Refuses with G-01, G-04, G-06 (a column that the class must fill, or the day that ages count from), G-08 (taken
- * already), E-10, S-29 (class or age of a registered sample), S-36 (what tells whose a blind sample is).
+ * already), E-10, E-41, S-29 (class or age of a registered sample), S-36 (what tells whose a blind sample is).
  */
 export const changeSample: Run<(typeof sampleActions)['actions']['Change']> = async (ctx, input) => {
   const { id, row_version, moulding_time, ...fields } = input
@@ -90,6 +90,8 @@ export const changeSample: Run<(typeof sampleActions)['actions']['Change']> = as
   const values = fields as RowValues<typeof sample> // the shape of the form was made from the fields of the entity
   refuseIfAny([...againstOtherSample(row, values), ...(await againstBlind(ctx, row, values))])
   refuseIfAny(await emptied(ctx, row, { ...row, ...values } as SampleRow)) // a changed row has the same fields
+  if (values.specification !== undefined || values.grade !== undefined)
+    refuseIfAny(await sizesAgainst(ctx, [{ ...row, ...values } as SampleRow])) // a changed row has the same fields
   const sampling_date = values.sampling_date === undefined ? row.sampling_date : values.sampling_date
   if (sampling_date !== null && sampling_date > dayOf(ctx.now))
     refuseIfAny([refused(entrustmentErrors, 'E-10', {}, { field: 'sampling_date' })])

@@ -35,7 +35,7 @@ const waitsForViewer = (row: GridRow): boolean =>
   row.can.some(command => command === 'accept' || (command === 'save' && row.state === 'returned'))
 
 const numberColumn = (onOpen: (row: GridRow) => void) => ({
-  width: 152,
+  width: 140,
   render: (row: GridRow) => (
     <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
       {preNumber(row)}
@@ -55,13 +55,13 @@ const orderColumn = {
 }
 
 const client = factColumn('client', fields.project_name, {
-  width: 180,
+  width: 150,
   title: ({ say }: Words) => say(fields.entrust_unit_id.label),
   render: clientOf,
   text: clientOf,
 })
 const summary = factColumn('sample_summary', fields.project_name, {
-  width: 200,
+  width: 180,
   title: titled('page.djentrustmanage.newEntrustsManager.samples'),
 })
 const figure = (name: string, title: Parameters<Words['t']>[0]): GridColumn =>
@@ -74,7 +74,7 @@ export function ownColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ['pre_no', 'project_name', 'submitted_at', 'source', 'state', 'return_reason', 'entrustment_id'],
     {
       pre_no: numberColumn(onOpen),
-      project_name: { width: 200 },
+      project_name: { width: 168 },
       submitted_at: { ...minuteWidth, render: row => formatMinute(text(row, 'submitted_at')) },
       source: { width: 96, optional: true },
       state: stateColumn,

@@ -40,11 +40,11 @@ const all: Queue<StateCounts> = { key: allKey, word: 'common.all', filters: [], 
 
 /** Queues of the client: everything first, then by what is to be done. */
 export const ownQueues: readonly Queue<StateCounts>[] = [
-  all,
-  byStates('draft', labels.draft, ['draft']),
-  byStates('submitted', labels.submitted, ['submitted']),
-  { ...byStates('returned', labels.returned, ['returned']), tone: 'orange' },
-  byStates('accepted', labels.accepted, ['accepted']),
+  { ...all, hides: ['return_reason'] },
+  { ...byStates('draft', labels.draft, ['draft']), hides: ['return_reason', 'entrustment_id'] },
+  { ...byStates('submitted', labels.submitted, ['submitted']), hides: ['return_reason', 'entrustment_id'] },
+  { ...byStates('returned', labels.returned, ['returned']), tone: 'orange', hides: ['entrustment_id'] },
+  { ...byStates('accepted', labels.accepted, ['accepted']), hides: ['return_reason'] },
 ]
 
 /** Queues of the laboratory: what waits first. */

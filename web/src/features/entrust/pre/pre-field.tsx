@@ -56,6 +56,7 @@ export function PreField({ entity, name, value, required = false, problem, onCha
         field={field}
         path={`${entity.name}.${name}`}
         value={value ?? null}
+        checked
         {...(required ? { 'aria-required': 'true' as const } : {})}
         {...(problem ? { 'aria-invalid': 'true' as const, 'aria-describedby': `${preId(name)}_problem` } : {})}
         onChange={next => onChange(name, next)}
