@@ -96,7 +96,7 @@ export function Judged({ state }: { state: Judgement }) {
 }
 
 /** In place of the judgement, where a text was refused: the result is of the readings before it. */
-function Behind() {
+export function Behind() {
   const { t } = useWords()
   return (
     <>
