@@ -3,6 +3,7 @@ import type { entrustmentActions } from '../../domain/src/entrust/actions.ts'
 import type { registrationActions } from '../../domain/src/entrust/registration-actions.ts'
 import type { OutputOf } from '../../domain/src/kit/action.ts'
 import { assignCubes } from '../support/assigned-task.ts'
+import { productAddress } from '../support/product.ts'
 import { type Caller, caller, signInAs } from '../support/sign-in.ts'
 
 async function ask<T>(who: Caller, action: string, body: object, method: 'GET' | 'POST' = 'POST'): Promise<T> {
@@ -73,4 +74,12 @@ test('[page checklist; workflow 3] a change of the order reaches the open sheet,
   await expect(page.getByRole('note').filter({ hasText: number })).toContainText('判定依据改用现行标准')
   await expect(first).toBeFocused()
   await expect(first).toHaveValue('765')
+  // its words are those of the reader; number and reason stay as they were written
+  await page.context().addCookies([{ name: 'gt_language', value: 'en', url: productAddress() }])
+  await page.reload()
+  await expect(page.getByRole('note').filter({ hasText: number })).toHaveText(
+    new RegExp(
+      `^Order change ${number}: 判定依据改用现行标准 \\(this record follows it since \\d\\d-\\d\\d \\d\\d:\\d\\d\\)$`,
+    ),
+  )
 })

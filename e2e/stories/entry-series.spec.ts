@@ -60,6 +60,18 @@ test('[7.4] a series: two tasks started in one go, typed down the columns of one
   await expect(page.locator('.gt-derivation')).toContainText('→ 35.1')
   await expect(page.locator('.gt-derivation')).toContainText('JTG 3420-2020')
 
+  // [page checklist, judgement] under a text that is refused nothing is judged: the results are of the reading before it
+  const load = page.getByLabel(/^破坏荷载 kN .* 第 3 块$/).first()
+  const judged = page.locator('.gt-series td.judged').first()
+  await expect(judged).toContainText('合格')
+  await load.fill('8o2.6')
+  await load.press('Enter')
+  await expect(judged).toContainText('按原读数')
+  await expect(judged).not.toContainText('合格')
+  await load.fill('802.6')
+  await load.press('Enter')
+  await expect(judged).toContainText('合格')
+
   // [page checklist, accept 3] what is missing first stands at the foot, and its key leads into that cell
   const third = page.getByLabel(/^破坏荷载 kN .* 第 3 块$/).first()
   await third.fill('')

@@ -134,10 +134,10 @@ test('[page entrustchangelist] what is no number is told at its field and nothin
 
   const lead = await beside(browser, 'tech_lead')
   const row = (of: Page) => of.getByRole('row').filter({ hasText: own.number })
-  await row(lead).getByRole('button', { name: '退回', exact: true }).click()
-  const asked = lead.getByRole('dialog', { name: /^退回/ })
+  await row(lead).getByRole('button', { name: '驳回', exact: true }).click()
+  const asked = lead.getByRole('dialog', { name: /^驳回/ })
   await asked.getByRole('textbox').fill('份数请与委托方核实')
-  await asked.getByRole('button', { name: /^退回/ }).click()
+  await asked.getByRole('button', { name: /^驳回/ }).click()
   await expect(asked).toBeHidden()
   await lead.context().close()
 

@@ -50,9 +50,9 @@ export const orderNotices = defineNotices({
     es: 'El cambio {change} del encargo afecta al informe {number}: solicite el cambio del informe',
   },
   change_returned: {
-    zh: '委托{number}变更已退回：{reason}',
-    en: 'The change of order {number} was returned: {reason}',
-    es: 'Se devolvió el cambio del encargo {number}: {reason}',
+    zh: '委托{number}变更已驳回：{reason}',
+    en: 'The change of order {number} was rejected: {reason}',
+    es: 'Se rechazó el cambio del encargo {number}: {reason}',
   },
   supervision_objects: {
     zh: '监管单位对{number}有异议，请答复',

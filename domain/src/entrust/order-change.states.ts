@@ -26,7 +26,7 @@ export const orderChangeStates = defineStates(approveState, {
     permission: [`${page}.approve`],
   },
   reject: {
-    label: { zh: '退回', en: 'Return', es: 'Devolver' },
+    label: { zh: '驳回', en: 'Reject', es: 'Rechazar' },
     from: ['submitted'],
     to: ['rejected'],
     permission: [`${page}.reject`],

@@ -40,6 +40,10 @@ export interface CalculationWays {
 /** The section of a layout that shows the calculation. */
 export const isCalculation = (item: BodyItem): item is Section => item.kind === 'section' && item.id === 'calculation'
 
+/** A line that is never broken before what came out: a result alone in the next line says of nothing what it is. */
+const withItsResult = (line: string): string =>
+  line.replace(/→ [^→]* → /g, end => end.replaceAll(' ', '\u00a0')).replaceAll('→ ', '→\u00a0')
+
 /**
  * @param section the section of the layout
  * @param fill fills it with other lines
@@ -50,7 +54,8 @@ export function calculationWays(
   base: number,
   fill: (lines: string[]) => DocumentGrid[],
 ): CalculationWays {
-  const { calculation, formulas = [], language } = scope.data
+  const { formulas = [], language } = scope.data
+  const calculation = scope.data.calculation.map(withItsResult)
   if (calculation.length === 0) return { grids: [], behind: null, heights: [] }
   const elsewhere = localised(calculationWords.elsewhere, language)
   const behind = localised(calculationWords.behind, language)

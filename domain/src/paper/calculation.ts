@@ -150,7 +150,7 @@ function nameOf(method: CompiledMethod, value: CompiledValue, trace: Trace, lang
 }
 
 /** A name that is no symbol, such as n_ok, rho or kept: paper prints its words. */
-const isKey = (name: string): boolean => /_|kept$|^[a-z]{3,}$/.test(name)
+const isKey = (name: string): boolean => /_|kept$|^[a-z]{3,}(\d\d+)?$/.test(name)
 
 /** How a value that has no label is called on paper: by its symbol, else by its words; null when it has none. */
 function called(method: CompiledMethod, name: string, language: Language): string | null {

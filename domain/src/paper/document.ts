@@ -79,6 +79,10 @@ export interface DocumentCell {
 export interface DocumentRow {
   height: number
   breakable: boolean
+  /** Begins a sample: what a further page says on top that still tells of it. */
+  opens?: TextPiece[]
+  /** Ends the sample that was begun. */
+  closes?: true
   cells: DocumentCell[]
 }
 

@@ -130,9 +130,11 @@ test('[looks 10] the calculation stands in the empty rows, fuller ways first; a 
   const document = fillPaper(template, data)
   const foot = footOf(document)
   expect(texts(document)).not.toContain('计算：')
-  expect(rowsOf(foot[0])).toEqual([[`计算：\n　　${data.calculation.join('\n　　')}`]])
+  // no line is broken between an arrow and what came out
+  const lines = data.calculation.map(line => line.replace('→ ', '→\u00a0'))
+  expect(rowsOf(foot[0])).toEqual([[`计算：\n　　${lines.join('\n　　')}`]])
   // closer ways have short lines side by side
-  expect(rowsOf(foot[1])).toEqual([[`计算：${formulas[0]}`, formulas[1]], data.calculation.slice(2)])
+  expect(rowsOf(foot[1])).toEqual([[`计算：${formulas[0]}`, formulas[1]], lines.slice(2)])
   expect(rowsOf(foot[3])).toEqual([[`计算：\n　　${formulas.join('\n　　')}\n　　逐样计算见电子记录。`]])
   expect(rowsOf(foot.at(-1))).toEqual([['计算：计算见末页。']])
   // the last page that it speaks of: all lines, where none of the ways before it has room

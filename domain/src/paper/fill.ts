@@ -7,7 +7,7 @@ import type { DocumentCell, DocumentFiller, DocumentGrid, DocumentRow, PaperDocu
 import { fillAcross } from './fill-across.ts'
 import { fillCell } from './fill-cell.ts'
 import { photoGrid } from './photos.ts'
-import { printable } from './runs.ts'
+import { printable, textPieces } from './runs.ts'
 import {
   bodySections,
   type PaperTemplate,
@@ -31,6 +31,9 @@ const SHORT_TABLE = 60
 /** The same of a table of one sample: on a further page nothing in it would say of which. */
 const SHORT_SAMPLE_TABLE = 100
 
+/** Signs of a number for which the head of a further page has room. */
+const LONGEST_NUMBER = 40
+
 const sum = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0)
 
 const cellWidth = (cell: TemplateCell, columns: readonly number[]): number =>
@@ -45,6 +48,21 @@ interface Setting {
   base: number
   /** Rows take the height they have when there is room. */
   roomy: boolean
+  /** Further pages of a sample say of which they are. */
+  named: boolean
+}
+
+/** The rows of a sample, so that a further page of them says whose they are: the paper would be taken for another's. */
+function ofSample(rows: readonly DocumentRow[], { data, sample }: Scope, { named }: Setting): DocumentRow[] {
+  const number = data.samples[sample ?? -1]?.number
+  if (!named || !number) return [...rows]
+  const [before, after] = [formWords.sampleNumber, formWords.stillOf].map(label => localised(label, data.language))
+  const told = number.length > LONGEST_NUMBER ? `${number.slice(0, LONGEST_NUMBER)}…` : number
+  return rows.map((line, at) => ({
+    ...line,
+    ...(at === 0 ? { opens: textPieces(`${before}${told}${after}`) } : {}),
+    ...(at === rows.length - 1 ? { closes: true as const } : {}),
+  }))
 }
 
 /** A chart fills the additional height of a roomy row. */
@@ -100,11 +118,13 @@ function repeatedRows(section: Section, scope: Scope, setting: Setting): Documen
   let running = 0
   for (const sample of samples) {
     const count = repeatCount(section, scope.data, sample)
+    const own: DocumentRow[] = []
     for (let at = 0; at < count; at++) {
       const inner: Scope = { ...scope, sample, row: at, group: repeat.group ?? null, running: running++ }
       const band = { first: at === 0, rows: count * section.rows.length }
-      for (const line of section.rows) rows.push(fillRow(line, inner, section.columns, setting, band))
+      for (const line of section.rows) own.push(fillRow(line, inner, section.columns, setting, band))
     }
+    rows.push(...(repeat.samples ? ofSample(own, { ...scope, sample }, setting) : own))
   }
   return rows
 }
@@ -207,6 +227,21 @@ function continued(body: PaperDocument['body'], room: number, base: number, lang
   })
 }
 
+/** The tables of one sample with the marks of its first and last row; heads stand again on every page and carry none. */
+function openedGrids(grids: readonly DocumentGrid[], scope: Scope, setting: Setting): DocumentGrid[] {
+  const marked = ofSample(
+    grids.flatMap(grid => grid.rows.slice(grid.head)),
+    scope,
+    setting,
+  )
+  let from = 0
+  return grids.map(grid => {
+    const count = grid.rows.length - grid.head
+    from += count
+    return { ...grid, rows: [...grid.rows.slice(0, grid.head), ...marked.slice(from - count, from)] }
+  })
+}
+
 /**
  * The parts of one sample. Its number and its single readings stand with the table that they belong to, or the number with what
  * comes first: nothing below says of which sample it is.
@@ -219,10 +254,11 @@ function sampleGrids(sections: readonly Section[], scope: Scope, setting: Settin
   const grids = parts.flatMap(part => part.grids)
   const first = parts.find(part => part.isTable && part.grids.length > 0)?.grids[0]
   const tied = first ? grids.indexOf(first) : Math.min(1, grids.length - 1)
-  return grids.map((grid, at) => ({
+  return openedGrids(grids, scope, setting).map((grid, at) => ({
     ...grid,
     keep:
-      grid.keep || (grid === first && gridHeight(grid) < SHORT_SAMPLE_TABLE && !grid.rows.some(row => row.breakable)),
+      grid.keep ||
+      (grids[at] === first && gridHeight(grid) < SHORT_SAMPLE_TABLE && !grid.rows.some(row => row.breakable)),
     ...(at < tied ? { withNext: true as const } : {}),
   }))
 }
@@ -270,7 +306,8 @@ function withFoot(body: PaperDocument['body'], ways: CalculationWays, setting: S
  */
 function fillBody(template: PaperTemplate, scope: Scope, room: number): PaperDocument['body'] {
   const base = template.fontSize
-  const [roomy, tight] = [true, false].map(isRoomy => ({ base, roomy: isRoomy })) as [Setting, Setting]
+  const named = template.kind === 'record'
+  const [roomy, tight] = [true, false].map(isRoomy => ({ base, roomy: isRoomy, named })) as [Setting, Setting]
   const ways = waysOf(template, scope, tight)
   const fill = (setting: Setting, before?: readonly PaperDocument['body'][]): PaperDocument['body'][] =>
     template.body.map((item, at) => {
@@ -317,7 +354,7 @@ export function watermarkOf(mark: PaperMark, language: Language): NonNullable<Pa
 export function fillPaper(template: PaperTemplate, data: PaperData, mark: PaperMark | null = null): PaperDocument {
   const base = template.fontSize
   const scope: Scope = { data, sample: null, row: null, group: null, running: 0 }
-  const tight: Setting = { base, roomy: false }
+  const tight: Setting = { base, roomy: false, named: false }
   const [header, footer] = [template.header, template.footer].map(area =>
     area.flatMap(section => fillSection(section, scope, tight)),
   )

@@ -20,6 +20,7 @@ export const POINT = 25.4 / 72
 function advance(sign: string): number {
   const code = sign.codePointAt(0) ?? 0
   if (code === 0x200b) return 0
+  if (code === 0xa0) return advance(' ')
   const narrow = asciiAdvances[code - 32]
   if (narrow !== undefined) return narrow
   if (code < 0x500) return 660

@@ -63,6 +63,7 @@ export const formWords = {
   sampleNumberHead: { zh: '样品编号', en: 'Sample no.', es: 'N.º de muestra' },
   specimen: { zh: '试件', en: 'No.', es: 'N.º' },
   blankBelow: { zh: '以下空白', en: 'Nothing below', es: 'Sin más datos' },
+  stillOf: { zh: '（续）', en: ' (continued)', es: ' (continuación)' },
   continued: { zh: '（续下页）', en: '(Continued on next page)', es: '(Continúa en la página siguiente)' },
   calculation: { zh: '计算：', en: 'Calculation: ', es: 'Cálculo: ' },
   flags: { zh: '方法提示：', en: 'Notes of the method: ', es: 'Notas del método: ' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Label } from '../kit/label.ts'
-import { conclusionFaults } from './conclusion-faults.ts'
+import { conclusionFaults, unaskedFaults } from './conclusion-faults.ts'
 import type { Outcome } from './outcomes.ts'
 
 const label = (zh: string, en = zh, es = en): Label => ({ zh, en, es })
@@ -38,6 +38,16 @@ describe('[page auditlist] conclusion and results', () => {
     expect(fits('pass', 'The strength does not conform.')).toBe(false)
     expect(fits('pass', ' ')).toBe(false)
     expect(fits('measured', null)).toBe(true)
+  })
+
+  it('[need_judgement] contradict each other when nobody wanted a judgement and the words give one', () => {
+    const gives = (text: string | null) => unaskedFaults(text).length > 0
+    expect(gives('所检混凝土的抗压强度不符合设计要求。')).toBe(true)
+    expect(gives('所检混凝土的抗压强度符合设计要求。')).toBe(true)
+    expect(gives('The strength conforms.')).toBe(true)
+    expect(gives('所检混凝土的抗压强度实测结果见报告数据部分。')).toBe(false)
+    expect(gives('仅提供实测值，不作符合性判定。')).toBe(false)
+    expect(gives(null)).toBe(false)
   })
 
   it('differ when what fails is not named or what conforms is accused', () => {

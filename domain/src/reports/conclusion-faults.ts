@@ -128,7 +128,21 @@ export function conclusionFaults(
   ]
 }
 
+/** Words that speak of judging without doing so. */
+const withoutVerdict = /不作[^,，。;；]*?(判定|评价)|符合性|合格与否|是否(合格|符合)/g
+
+/** What is wrong with a conclusion where the client wanted no judgement: it gives one all the same. */
+export const unaskedFaults = (conclusion: string | null): ConclusionFault[] =>
+  new RegExp(`${negative}|${positive}`).test(plain(conclusion ?? '').replace(withoutVerdict, ''))
+    ? [{ words: conclusionWords.unasked, params: {} }]
+    : []
+
 const conclusionWords = {
+  unasked: {
+    zh: '委托方不要求判定，结论写有合格与否',
+    en: 'The client wants no judgement, but the conclusion gives one.',
+    es: 'El cliente no pidió dictamen, pero la conclusión lo da.',
+  },
   omits: {
     zh: '结论没有写明不合格项：{items}',
     en: 'The conclusion does not name what fails: {items}.',

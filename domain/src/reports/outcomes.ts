@@ -31,7 +31,7 @@ const inAll = ({ zh, en, es }: { zh: string; en?: string | undefined; es?: strin
 })
 
 /** What nobody asked to judge was measured. */
-const unasked = (code: Judgement): Judgement => (code === 'pass' || code === 'fail' ? 'measured' : code)
+export const unasked = (code: Judgement): Judgement => (code === 'pass' || code === 'fail' ? 'measured' : code)
 
 /** What was judged of one sample, as its report tells it. */
 const judgedOutcomes = (judged: readonly JudgedItem[], isJudged = true): Outcome[] =>

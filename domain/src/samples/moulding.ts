@@ -20,11 +20,23 @@ export interface Moulded {
   readonly moulding_time: string | null
 }
 
-/** When the specimens of a sample were cast; null for materials and for specimens that the laboratory still has to make. */
-export function mouldedAt(moulded: Moulded): LocalDateTime | null {
-  if (!moulded.sampling_date || isMadeInLaboratory(moulded.class_code)) return null
-  return `${moulded.sampling_date} ${moulded.moulding_time ?? assumedTime}:00`
+/** When specimens were cast, as they keep it: a time that was written, or noon of a day of which nothing else is known. */
+export interface Casting {
+  readonly moulding_at: LocalDateTime
+  readonly moulded_on_day: boolean
 }
+
+/** When the specimens of a sample were cast; null for materials and for specimens that the laboratory still has to make. */
+export function castingOf({ sampling_date, class_code, moulding_time }: Moulded): Casting | null {
+  if (!sampling_date || isMadeInLaboratory(class_code)) return null
+  return {
+    moulding_at: `${sampling_date} ${moulding_time ?? assumedTime}:00`,
+    moulded_on_day: moulding_time === null,
+  }
+}
+
+/** The moment of `castingOf`, whether its time was written or assumed. */
+export const mouldedAt = (moulded: Moulded): LocalDateTime | null => castingOf(moulded)?.moulding_at ?? null
 
 /** When specimens reach their age: exactly age × 24 h after moulding (workflow 19). */
 export const dueAt = (moulding: LocalDateTime | null, ageDays: number | null): LocalDateTime | null =>

@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { enumList } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
@@ -30,6 +31,10 @@ export const testSample = defineEntity('test_sample', {
     group_no: integer({ zh: '组号', en: 'Group', es: 'N.º de serie de probetas' }, { min: 1, default: 1 }),
     age_days: integer({ zh: '龄期', en: 'Age', es: 'Edad' }, { unit: 'day', min: 0 }),
     moulding_at: datetime({ zh: '成型时间', en: 'Moulded at', es: 'Fecha de fabricación de probeta' }),
+    moulded_on_day: boolean(
+      { zh: '成型仅知日期', en: 'Day of moulding only', es: 'Solo día de fabricación' },
+      { required: true, default: 0 },
+    ),
     due_at: datetime({ zh: '到期时间', en: 'Due at', es: 'Fecha de vencimiento' }),
     size_text: text({ zh: '尺寸', en: 'Size', es: 'Dimensiones' }, { max: 60, unit: 'mm' }),
     ic_number_id: ref({ zh: '芯片', en: 'Chip', es: 'Chip' }, { to: 'ic_number' }),

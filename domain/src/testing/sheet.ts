@@ -159,8 +159,8 @@ export const sheet = z.object({
   }),
   /** The check list: what would refuse a submission now. */
   missing: z.array(reason),
-  /** The last change of the order that the record took over since it was opened for typing, in its own words (workflow 3, change order). */
-  order_change: z.object({ words: z.string(), at: z.string() }).nullable(),
+  /** The last change of the order that the record took over since it was opened for typing, and why it was made (workflow 3, change order). */
+  order_change: z.object({ number: z.string(), reason: z.string(), at: z.string() }).nullable(),
   /** The caller may date the test back to before its start in the system. */
   may_backdate: flag,
   lease,

@@ -107,7 +107,11 @@ export function prepareDocument(document: PaperDocument, covers: (sign: string) 
   const cell = ({ path: _path, pieces, ...rest }: DocumentCell) => ({ ...rest, pieces: pieces.map(piece) })
   const grid = (given: DocumentGrid) => ({
     ...given,
-    rows: given.rows.map(row => ({ ...row, cells: row.cells.map(cell) })),
+    rows: given.rows.map(row => ({
+      ...row,
+      ...(row.opens ? { opens: row.opens.map(piece) } : {}),
+      cells: row.cells.map(cell),
+    })),
   })
 
   const json = {

@@ -1,5 +1,11 @@
+import { report } from '@gt/domain/reports/report.entity.ts'
+import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openReports, type ReportPlace, signedUpTo, testedCubes } from '../make/reports.ts'
+import { getRow } from '../../src/db/write.ts'
+import { reportsFollowJudgement } from '../../src/modules/reports/api.ts'
+import { checksOfReport } from '../../src/modules/reports/checks.ts'
+import { inside } from '../make/entrust.ts'
+import { type MadeReport, openReports, type ReportPlace, signedUpTo, testedCubes } from '../make/reports.ts'
 
 let place: ReportPlace
 beforeAll(async () => {
@@ -43,4 +49,33 @@ it('[page newEntrustsManager, need_judgement] the report of a client who asked f
     report: { overall: 'measured_only', rows: ['measured_only'], basis: null },
     record: { overall: 'fail', rows: expect.arrayContaining(['fail']), basis: 'JTG F80/1-2017' },
   })
+})
+
+/** What the desk of the audit says of the conclusion of a report, and the conclusion. */
+async function concluded(made: MadeReport) {
+  const auditor = await place.as('auditor')
+  return inside(place, auditor, async ctx => {
+    const row = await getRow(ctx, report, made.id)
+    const revision = await getRow(ctx, reportRevision, row.current_revision_id ?? '')
+    const checks = await checksOfReport(ctx, { row, revision, taskIds: [made.taskId] })
+    return { text: row.conclusion ?? '', check: checks.find(({ code }) => code === 'conclusion')?.severity }
+  })
+}
+
+it('[page newEntrustsManager, need_judgement] its conclusion gives no judgement either; drafts follow a client who changes his mind, what is under review is objected to', async () => {
+  const unasked = await testedCubes(place, 'fail', { judgement_requested: 0 })
+  expect((await concluded(unasked)).text).toContain('实测')
+  expect((await concluded(unasked)).text).not.toMatch(/符合|合格/)
+  const [draft, signed] = [await testedCubes(place, 'fail'), await testedCubes(place, 'fail')]
+  await signedUpTo(place, signed, 'Submit')
+  const clerk = await place.as('compiler')
+  for (const { orderId } of [draft, signed]) {
+    expect((await concluded(orderId === draft.orderId ? draft : signed)).text).toContain('不符合')
+    await place.query('update entrustment set judgement_requested = false where id = $1', [orderId])
+    await inside(place, clerk, ctx => reportsFollowJudgement(ctx, orderId))
+  }
+  expect((await concluded(draft)).text).toBe((await concluded(unasked)).text)
+  expect((await concluded(draft)).check).toBe('ok')
+  expect((await concluded(signed)).text).toContain('不符合')
+  expect((await concluded(signed)).check).toBe('error')
 })

@@ -95,6 +95,16 @@ describe('the corrected moulding of a registered sample (workflow 4, 19)', () =>
     expect(await planned(made)).toMatchObject({ due: '03-29 14:30', from: '03-28 18:30', to: '03-30 10:30' })
   })
 
+  it('[workflow 19] keeps noon that is written apart from noon that is assumed: its window has hours', async () => {
+    const hours = { due: '03-29 12:00', from: '03-28 16:00', to: '03-30 08:00', specimens: '03-01 12:00 03-29 12:00' }
+    expect(await planned(await cubes({ moulding_time: '12:00' }))).toMatchObject(hours)
+    const made = await cubes({ moulding_time: null })
+    await change(made.id, { moulding_time: '12:00' })
+    expect(await planned(made)).toMatchObject(hours)
+    await change(made.id, { moulding_time: null })
+    expect(await planned(made)).toMatchObject({ from: '03-29 00:00', to: '03-29 23:59' })
+  })
+
   it('takes the to-dos of its testers along; another curing alone plans its tasks anew', async () => {
     const made = await cubes()
     const before = await planned(made)

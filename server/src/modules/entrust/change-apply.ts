@@ -3,6 +3,7 @@ import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { decidesPrice, headInCustomer, type OrderChangeDiff, type Step } from '@gt/domain/entrust/order-change.ts'
 import { checkOrder, headRefusals } from '@gt/domain/entrust/order-check.ts'
 import { plannedReportDate, type ReviewTrigger, reviewTriggers } from '@gt/domain/entrust/review.ts'
+import { toldChange } from '@gt/domain/entrust/told-change.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import type { Refused } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
@@ -17,7 +18,7 @@ import { businessOf, type Ctx } from '../../db/context.ts'
 import { changeRow, getRow, insertRows } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { billFollows, priceOfOrder } from '../charges/api.ts'
-import { reportsFollowCopies } from '../reports/api.ts'
+import { reportsFollowCopies, reportsFollowJudgement } from '../reports/api.ts'
 import {
   addSpecimens,
   remouldSpecimens,
@@ -339,7 +340,7 @@ export async function applyChange(
   given: Omit<Work, 'reason'> & { readonly change: ChangeRow; readonly number: string },
 ): Promise<Applied> {
   const { change, diff } = given
-  const work: Work = { ...given, reason: `委托变更${given.number}：${change.reason}` }
+  const work: Work = { ...given, reason: toldChange({ number: given.number, reason: change.reason ?? '' }) }
   const before = await priceOfOrder(ctx, work.order.id)
   const order = await writeHead(ctx, work)
   const recast = await writeSamples(ctx, work)
@@ -352,6 +353,7 @@ export async function applyChange(
   const followed = await writeRecords(ctx, work, recast)
   const copies = diff.head.report_copies?.new
   if (typeof copies === 'number') await reportsFollowCopies(ctx, order.id, copies, work.reason)
+  if (diff.head.judgement_requested) await reportsFollowJudgement(ctx, order.id)
   if (diff.cancel.length + diff.add.length > 0 || decidesPrice(diff))
     await billFollows(ctx, order.id, work.reason, { reprice: decidesPrice(diff) })
   if (diff.cancel.length + diff.add.length > 0 || diff.head.entrust_unit_id)

@@ -184,6 +184,24 @@ export async function reportsFollowCopies(
     await changeRow(ctx, report, await getRow(ctx, report, one.id), { copies: one.copies }, { reason })
 }
 
+/**
+ * The client wants his results judged, or no longer: the automatic conclusions of the drafts of his order follow. What is under
+ * review keeps the words that were signed; the check of its conclusion objects to them.
+ */
+export async function reportsFollowJudgement(ctx: Ctx, entrustmentId: string): Promise<void> {
+  const found = await ctx.tx.query<{ id: string }>(
+    `select id from report where business_id = app_biz() and entrustment_id = $1 and state in ('drafting', 'returned') and deleted_at is null
+     order by id for update`,
+    [entrustmentId],
+  )
+  for (const { id } of found) {
+    const row = await getRow(ctx, report, id)
+    if (!row.current_revision_id) continue
+    const revision = await getRow(ctx, reportRevision, row.current_revision_id, true)
+    await refreshDraft(ctx, row, revision, await taskIdsOf(ctx, id))
+  }
+}
+
 /** Whether a report of the order waits for its money. */
 async function anyHeld(ctx: Ctx, entrustmentId: string): Promise<boolean> {
   const [found] = await ctx.tx.query<{ id: string }>(

@@ -1,6 +1,6 @@
 import { type Language, listed } from '@gt/domain/kit/label.ts'
 import type { ReportCheck } from '@gt/domain/reports/actions.ts'
-import { conclusionFaults } from '@gt/domain/reports/conclusion-faults.ts'
+import { conclusionFaults, unaskedFaults } from '@gt/domain/reports/conclusion-faults.ts'
 import { missingFacts } from '@gt/domain/reports/missing-facts.ts'
 import type { Outcome } from '@gt/domain/reports/outcomes.ts'
 import { allInScope, type ScopedItem } from '@gt/domain/reports/scope.ts'
@@ -8,7 +8,7 @@ import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
 import { judgement } from '@gt/domain/testing/lists.ts'
 import type { Ctx } from '../../db/context.ts'
 import { tasksOf } from '../tasks/api.ts'
-import { type ReportedItem, reportedItems } from './draft.queries.ts'
+import { isJudgementAsked, type ReportedItem, reportedItems } from './draft.queries.ts'
 import { digestOf, type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
 import { type Finding, inWords } from './findings.ts'
 import { reportOutcomes } from './outcomes.ts'
@@ -43,11 +43,13 @@ async function orderFinding(ctx: Ctx, row: ReportRow, revision: RevisionRow): Pr
 function paperFindings(
   { row, revision }: CheckedReport,
   { digest, paper }: Fresh,
-  outcomes: readonly Outcome[],
+  { outcomes, isAsked }: { readonly outcomes: readonly Outcome[]; readonly isAsked: boolean },
 ): Finding[] {
   const missing = paper ? missingFacts(paper) : []
   const fields = listed(missing)
-  const unfit = conclusionFaults(row.judgement, row.conclusion, outcomes, judgement.labels[row.judgement])
+  const unfit = isAsked
+    ? conclusionFaults(row.judgement, row.conclusion, outcomes, judgement.labels[row.judgement])
+    : unaskedFaults(row.conclusion)
   return [
     { code: 'complete', faults: missing.length > 0 ? [{ where: null, params: { fields } }] : [], grave: true },
     { code: 'conclusion', faults: unfit.map(fault => ({ where: null, ...fault })), grave: true },
@@ -81,9 +83,10 @@ export async function reportChecks(
   const { test_date_from: from, test_date_to: to } = row
   const records = recordsOf(facts, taskIds)
   const items = from && to ? await reportedItems(ctx, taskIds, from, to) : []
-  const outcomes = row.judgement === 'fail' ? reportOutcomes(taskIds, records, items, true) : []
+  const isAsked = await isJudgementAsked(ctx, row.entrustment_id)
+  const outcomes = row.judgement === 'fail' && isAsked ? reportOutcomes(taskIds, records, items, true) : []
   const findings: Finding[] = [
-    ...paperFindings(checked, fresh ?? { digest: digestOf(records), paper: null }, outcomes),
+    ...paperFindings(checked, fresh ?? { digest: digestOf(records), paper: null }, { outcomes, isAsked }),
     ...commonFindings(facts, taskIds, ctx.language),
     scopeFinding(items),
     await orderFinding(ctx, row, checked.revision),

@@ -35,6 +35,15 @@ export async function reportOptions(ctx: Ctx, trialListId: string, unitTrialId: 
   )
 }
 
+/** Whether the client of an order wants its results judged. */
+export async function isJudgementAsked(ctx: Ctx, entrustmentId: string): Promise<boolean> {
+  const [order] = await ctx.tx.query<{ asked: 0 | 1 }>(
+    'select coalesce(judgement_requested, true) as asked from entrustment where business_id = app_biz() and id = $1',
+    [entrustmentId],
+  )
+  return order?.asked !== 0
+}
+
 /** Published template of the reports of a test: that of the laboratory's test, then any enabled one of the test. */
 export async function reportTemplateFor(ctx: Ctx, trialListId: string, unitTrialId: string): Promise<string | null> {
   const [row] = await ctx.tx.query<{ id: string }>(

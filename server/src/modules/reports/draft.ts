@@ -8,6 +8,7 @@ import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity
 import { conclude, jointJudgement } from '@gt/domain/reports/conclusion.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
+import { unasked } from '@gt/domain/reports/outcomes.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import { reportTask } from '@gt/domain/reports/report-task.entity.ts'
@@ -69,15 +70,18 @@ async function derivedFacts(ctx: Ctx, tasks: readonly TaskRow[], records: readon
   const samples = await samplesOf(ctx, [...new Set(sampleIds)])
   const bases = distinct(items.map(item => item.judgement_basis_text))
   const { row: order } = await orderForPaper(ctx, first.entrustment_id)
-  const outcomes = reportOutcomes(ids, records, items, order.judgement_requested !== 0)
+  const isAsked = order.judgement_requested !== 0
+  const outcomes = reportOutcomes(ids, records, items, isAsked)
+  // the conclusion says no more than the table of results
+  const told = isAsked ? judged : unasked(judged)
   const templates = await conclusionTemplates(ctx, first.trial_list_id)
   const facts = {
     sample: distinct(samples.map(sample => sample.name)).join('、'),
     standard: (bases.length > 0 ? bases : distinct(items.map(item => item.test_basis_text))).join('、'),
     grade: distinct(samples.map(sample => sample.grade)).join('、'),
-    state: judgement.labels[judged][paperLanguage],
+    state: judgement.labels[told][paperLanguage],
   }
-  const conclusion = conclude(templates, first.trial_list_id, judged, outcomes, facts, paperLanguage)
+  const conclusion = conclude(templates, first.trial_list_id, told, outcomes, facts, paperLanguage)
   const marked = options.show_cma === 1
   return {
     judgement: judged,

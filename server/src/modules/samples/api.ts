@@ -4,7 +4,7 @@ import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { SampleFact } from '@gt/domain/reports/change-scope.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
-import { dueAt, isMadeInLaboratory, mouldedAt } from '@gt/domain/samples/moulding.ts'
+import { castingOf, dueAt, isMadeInLaboratory } from '@gt/domain/samples/moulding.ts'
 import { sampleNotices } from '@gt/domain/samples/notices.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
@@ -249,8 +249,8 @@ export async function receiveSamples(ctx: Ctx, receipts: readonly Receipt[]): Pr
       const row = received[index]
       if (!row) return []
       const { moulding_time } = additionalOf(row.additional)
-      const at = mouldedAt({ sampling_date: row.sampling_date, class_code: classCode, moulding_time })
-      return [{ row, sets: specimens, mouldedAt: at, context }]
+      const casting = castingOf({ sampling_date: row.sampling_date, class_code: classCode, moulding_time })
+      return [{ row, sets: specimens, casting, context }]
     }),
   )
 }
@@ -275,8 +275,8 @@ export const addSpecimens = (ctx: Ctx, receipts: readonly Omit<Receipt, 'number'
     ctx,
     receipts.map(({ row, specimens, classCode, context }) => {
       const { moulding_time } = additionalOf(row.additional)
-      const at = mouldedAt({ sampling_date: row.sampling_date, class_code: classCode, moulding_time })
-      return { row, sets: specimens, mouldedAt: at, context }
+      const casting = castingOf({ sampling_date: row.sampling_date, class_code: classCode, moulding_time })
+      return { row, sets: specimens, casting, context }
     }),
   )
 
@@ -296,14 +296,22 @@ export const samplesTestedFurther = async (ctx: Ctx, rows: readonly SampleRow[],
 export async function remouldSpecimens(ctx: Ctx, row: SampleRow, classCode: string): Promise<void> {
   if (isMadeInLaboratory(classCode)) return
   const { moulding_time } = additionalOf(row.additional)
-  const at = mouldedAt({ sampling_date: row.sampling_date, class_code: classCode, moulding_time })
+  const casting = castingOf({ sampling_date: row.sampling_date, class_code: classCode, moulding_time })
+  const at = casting?.moulding_at ?? null
   const specimens = (await specimensOfSamples(ctx, [row.id])).filter(
     one => one.moulding_at !== null && (one.state === 'waiting' || one.state === 'ready'),
   )
   await changeRows(
     ctx,
     testSample,
-    specimens.map(one => ({ row: one, changes: { moulding_at: at, due_at: dueAt(at, one.age_days) } })),
+    specimens.map(one => ({
+      row: one,
+      changes: {
+        moulding_at: at,
+        moulded_on_day: casting?.moulded_on_day ? 1 : 0,
+        due_at: dueAt(at, one.age_days),
+      },
+    })),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Id } from '@gt/domain/kit/id.ts'
-import { dueAt } from '@gt/domain/samples/moulding.ts'
+import { type Casting, dueAt } from '@gt/domain/samples/moulding.ts'
 import type { SpecimenSet } from '@gt/domain/samples/specimens.ts'
 import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -13,7 +13,7 @@ interface SpecimenPlan {
   readonly row: SampleRow
   readonly sets: readonly SpecimenSet[]
   /** When they were cast; null for materials and for specimens that the laboratory still has to make. */
-  readonly mouldedAt: string | null
+  readonly casting: Casting | null
   readonly context: NumberContext
 }
 
@@ -60,7 +60,8 @@ export async function makeSpecimens(ctx: Ctx, plans: readonly SpecimenPlan[]): P
     testSample,
     wanted.map(({ plan, set, group }, index) => {
       // only specimens that are tested at an age were cast; the date of steel or soil is that of sampling
-      const moulding_at = set.age_days === null ? null : plan.mouldedAt
+      const casting = set.age_days === null ? null : plan.casting
+      const moulding_at = casting?.moulding_at ?? null
       const due_at = dueAt(moulding_at, set.age_days)
       return {
         sample_id: plan.row.id,
@@ -68,6 +69,7 @@ export async function makeSpecimens(ctx: Ctx, plans: readonly SpecimenPlan[]): P
         group_no: group,
         age_days: set.age_days,
         moulding_at,
+        moulded_on_day: casting?.moulded_on_day ? 1 : 0,
         due_at,
         sample_library_id: plan.row.sample_library_id,
         state: due_at !== null && due_at > ctx.now ? ('waiting' as const) : ('ready' as const),

@@ -1,5 +1,6 @@
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
-import { classesMadeHere } from '@gt/domain/samples/moulding.ts'
+import { castingOf, classesMadeHere } from '@gt/domain/samples/moulding.ts'
+import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import { type AgeSetting, type AgeWindow, ageWindow, assumedTime } from '@gt/domain/tasks/age-window.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
@@ -21,28 +22,35 @@ export async function mouldingsOf(ctx: Ctx, sampleIds: readonly string[]): Promi
   const rows = await ctx.tx.query<{
     sample_id: string
     moulding_at: string | null
+    moulded_on_day: 0 | 1 | null
     sampling_date: string | null
+    additional: unknown
+    class_code: string
     counts: 0 | 1
     curing: string
   }>(
     `select s.id as sample_id, coalesce(s.curing, 'none') as curing,
-       min(p.moulding_at) filter (where d.counts or not d.sampled or p.moulding_at <> (s.sampling_date + time '${assumedTime}') at time zone 'Asia/Shanghai') as moulding_at,
-       s.sampling_date, d.counts
+       min(p.moulding_at) filter (where d.counts or not d.sampled or not p.moulded_on_day) as moulding_at,
+       bool_and(p.moulded_on_day) filter (where p.moulding_at is not null and (d.counts or not d.sampled or not p.moulded_on_day)) as moulded_on_day,
+       s.sampling_date, s.additional, c.code as class_code, d.counts
      from sample s join trial_class c on c.id = s.trial_class_id
      cross join lateral (select coalesce(s.curing, 'none') <> 'none' or s.age_days is not null as counts,
        c.code = any($2::text[]) and s.sampling_date is not null as sampled) d
      left join test_sample p on p.business_id = s.business_id and p.sample_id = s.id and p.deleted_at is null
-     where s.business_id = app_biz() and s.id = any($1::bigint[]) group by s.business_id, s.id, d.counts`,
+     where s.business_id = app_biz() and s.id = any($1::bigint[]) group by s.business_id, s.id, c.code, d.counts`,
     [sampleIds, classesMadeHere],
   )
   return new Map(
-    rows.flatMap(({ sample_id, moulding_at, sampling_date, counts, curing }) => {
-      const assumed = sampling_date && `${sampling_date} ${assumedTime}`
-      const at = moulding_at ?? (counts ? assumed : null)
-      // a moment of noon sharp that equals the registered day is that day with the assumed time, whoever counts from it
-      const dateOnly = moulding_at === null || moulding_at === assumed
-      return at ? [[sample_id, { sample_id, at, dateOnly, curing }] as const] : []
-    }),
+    rows.flatMap(
+      ({ sample_id, moulding_at, moulded_on_day, sampling_date, additional, class_code, counts, curing }) => {
+        const { moulding_time } = additionalOf(additional)
+        const written = castingOf({ sampling_date, class_code, moulding_time })
+        const assumed = written?.moulding_at ?? (sampling_date && `${sampling_date} ${assumedTime}`)
+        const at = moulding_at ?? (counts ? assumed : null)
+        const dateOnly = moulding_at === null ? written?.moulded_on_day !== false : moulded_on_day === 1
+        return at ? [[sample_id, { sample_id, at, dateOnly, curing }] as const] : []
+      },
+    ),
   )
 }
 
@@ -172,9 +180,9 @@ async function putReminders(ctx: Ctx, rows: readonly PlannedReminder[]): Promise
 
 async function setSpecimensDue(ctx: Ctx, rows: readonly PlannedReminder[]): Promise<void> {
   await ctx.tx.query(
-    `update test_sample p set moulding_at = w.moulded, due_at = w.due, age_days = w.age, state = case when p.state = 'ready' then 'waiting' else p.state end,
+    `update test_sample p set moulding_at = w.moulded, moulded_on_day = w.on_day, due_at = w.due, age_days = w.age, state = case when p.state = 'ready' then 'waiting' else p.state end,
        row_version = p.row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
-     from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::int[]) as w(task, sample, moulded, due, age)
+     from unnest($1::bigint[], $2::bigint[], $3::timestamptz[], $4::timestamptz[], $5::int[], $6::boolean[]) as w(task, sample, moulded, due, age, on_day)
      where p.business_id = app_biz() and p.trial_task_id = w.task and p.sample_id = w.sample and p.deleted_at is null`,
     [
       rows.map(row => row.task.id),
@@ -182,6 +190,7 @@ async function setSpecimensDue(ctx: Ctx, rows: readonly PlannedReminder[]): Prom
       rows.map(row => row.moulding.at),
       rows.map(row => row.window.dueAt),
       rows.map(row => row.task.age_days),
+      rows.map(row => row.moulding.dateOnly),
     ],
   )
 }
@@ -204,7 +213,7 @@ export async function dropUnmoulded(ctx: Ctx, tasks: readonly AgedTask[]): Promi
     pairs,
   )
   await ctx.tx.query(
-    `update test_sample p set moulding_at = null, due_at = null, state = case when p.state = 'waiting' then 'ready' else p.state end,
+    `update test_sample p set moulding_at = null, moulded_on_day = false, due_at = null, state = case when p.state = 'waiting' then 'ready' else p.state end,
        row_version = p.row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
      from unnest($1::bigint[], $2::bigint[]) as w(task, sample) where p.business_id = app_biz() and p.trial_task_id = w.task
        and p.sample_id = w.sample and p.moulding_at is not null and p.deleted_at is null`,

@@ -59,7 +59,7 @@ export async function setMouldingTime(
   at: string,
 ): Promise<void> {
   await ctx.tx.query(
-    `update test_sample set moulding_at = $3, row_version = row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
+    `update test_sample set moulding_at = $3, moulded_on_day = false, row_version = row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
      where business_id = app_biz() and sample_id = any($1::bigint[]) and trial_task_id = any($2::bigint[]) and deleted_at is null`,
     [sampleIds, ages.map(age => age.id), at],
   )

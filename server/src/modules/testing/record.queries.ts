@@ -1,3 +1,4 @@
+import { changeToldIn, type ToldChange } from '@gt/domain/entrust/told-change.ts'
 import { equipmentUsage } from '@gt/domain/equipment/equipment-usage.entity.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { type CalibrationSnapshot, calibrationSnapshotSchema } from '@gt/domain/testing/record-data.ts'
@@ -152,14 +153,14 @@ const noCalibration: CalibrationSnapshot = {
 export async function orderChangeOf(
   ctx: Ctx,
   recordId: string,
-): Promise<{ readonly words: string; readonly at: string } | null> {
+): Promise<(ToldChange & { readonly at: string }) | null> {
   const [last] = await ctx.tx.prepared<{ command: string; words: string | null; at: string }>(
     `select command, opinion as words, occurred_at as at from task_workflow_log
      where business_id = app_biz() and object_kind = 'record' and object_id = $1 and command in ('order_changed', 'submit')
      order by occurred_at desc, id desc limit 1`,
     [recordId],
   )
-  return last?.command === 'order_changed' && last.words ? { words: last.words, at: last.at } : null
+  return last?.command === 'order_changed' && last.words ? { ...changeToldIn(last.words), at: last.at } : null
 }
 
 /** Every stored change and version of a record, newest first. */

@@ -13,6 +13,7 @@ import { AsLastTime } from './as-last-time.tsx'
 import { Bases } from './bases.tsx'
 import { Captured, CapturedSummary } from './captured.tsx'
 import { CheckList, openPoints } from './check-list.tsx'
+import { isTypedInto } from './entry-state.ts'
 import { ClimateSummary, Environment } from './environment.tsx'
 import { History } from './history.tsx'
 import { Machines } from './machines.tsx'
@@ -108,18 +109,23 @@ export const EntryPanel = memo(function EntryPanel({
         </p>
       ) : null}
       <ReturnRemarks record={conditions} writable={writable} onGo={onGo} />
-      {fold(
-        'check',
-        t('page.djentrustmanage.checklist.check'),
-        points.length === 0 ? (
-          <Glyph shape="okring" tone="green" />
-        ) : (
-          <span className="red">{t('page.djentrustmanage.checklist.open_points', { n: points.length })}</span>
-        ),
-        <>
-          <CheckList points={points} entry={entry} writable={free} onGo={onGo} />
-          <VoidWords entry={entry} writable={free} />
-        </>,
+      {isTypedInto(sheet.record) ? (
+        fold(
+          'check',
+          t('page.djentrustmanage.checklist.check'),
+          points.length === 0 ? (
+            <Glyph shape="okring" tone="green" />
+          ) : (
+            <span className="red">{t('page.djentrustmanage.checklist.open_points', { n: points.length })}</span>
+          ),
+          <>
+            <CheckList points={points} entry={entry} writable={free} onGo={onGo} />
+            <VoidWords entry={entry} writable={free} />
+          </>,
+        )
+      ) : (
+        // what was handed in is not submitted again
+        <VoidWords entry={entry} writable={false} />
       )}
       {fold(
         'equipment',

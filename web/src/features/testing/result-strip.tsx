@@ -58,7 +58,9 @@ export const ResultStrip = memo(function ResultStrip({ samples, current, behind,
   }, [current])
   const isNamed = samples.length > 1
   const blocks = samples.reduce((sum, { results }) => sum + Math.max(1, results.length), 0)
-  const isMany = blocks > mostInLine
+  // a note of a rule takes the room of a result
+  const notes = samples.filter(({ verdict }) => verdict.flags.length > 0).length
+  const isMany = blocks + notes > mostInLine
   // among many results those that nothing judges need no word for it; it would cost a third line
   const told = ({ judgement }: Row): Judgement | null => (isMany && judgement === 'measured_only' ? null : judgement)
   return (
@@ -96,7 +98,7 @@ export function Judged({ state }: { state: Judgement }) {
 }
 
 /** In place of the judgement, where a text was refused: the result is of the readings before it. */
-function Behind() {
+export function Behind() {
   const { t } = useWords()
   return (
     <>

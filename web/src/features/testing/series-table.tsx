@@ -3,12 +3,12 @@ import { unitText } from '@gt/domain/paper/runs.ts'
 import { flagLabel } from '@gt/domain/testing/tested-sample.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
-import type { Place } from '../../kit/paper/place.ts'
+import { type Place, placeFrom } from '../../kit/paper/place.ts'
 import { brokenCells, brokenWords } from './broken-cells.ts'
 import { isNarrowed } from './opened-readings.ts'
 import { PrescribedChoice } from './prescribed-choice.tsx'
 import { dressReading } from './reading-cell.tsx'
-import { Judged } from './result-strip.tsx'
+import { Behind, Judged } from './result-strip.tsx'
 import type { SeriesBlock, SeriesRow } from './series-blocks.ts'
 import { labelOf } from './sheet-words.ts'
 import type { CellKeys } from './use-cell-keys.ts'
@@ -92,6 +92,8 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
   const values = state.computed.samples[row.sampleId]?.values ?? {}
   const verdict = state.verdict.samples[row.sampleId]
   const broken = brokenCells(record)
+  // a text that was refused stands over the reading that these values are of: nothing is judged by them
+  const isBehind = [...state.refused.keys()].some(key => placeFrom(key).sampleId === row.sampleId)
   const ownValue = (name: string): unknown => {
     const value = values[name]
     return Array.isArray(value) ? value[row.row ?? 0] : value
@@ -161,7 +163,13 @@ function Line({ row, record, ...props }: SeriesTableProps & { row: SeriesRow; re
             </td>
           ))}
           <td rowSpan={row.span} className="computed judged">
-            {verdict ? <Judged state={verdict.overall} /> : null}
+            {verdict ? (
+              isBehind && verdict.overall !== 'pending' ? (
+                <Behind />
+              ) : (
+                <Judged state={verdict.overall} />
+              )
+            ) : null}
             {verdict?.flags.map(({ code }) => (
               <span key={code} className="rule">
                 {flagLabel(sheet.method, code, language)}

@@ -16,7 +16,11 @@ export function OrderChangeNote({ change }: { change: Sheet['order_change'] }) {
   const { t } = useWords()
   return change ? (
     <p className="gt-notice task-note" role="note">
-      {t('page.djentrustmanage.checklist.order_change_note', { at: change.at.slice(5, 16), text: change.words })}
+      {t('page.djentrustmanage.checklist.order_change_note', {
+        number: change.number,
+        reason: change.reason,
+        at: change.at.slice(5, 16),
+      })}
     </p>
   ) : null
 }

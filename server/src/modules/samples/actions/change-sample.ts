@@ -7,7 +7,7 @@ import { dayOf } from '@gt/domain/kit/time.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { againstCorrection, againstOtherSample } from '@gt/domain/samples/correctable.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
-import { maturityDate, mouldedAt } from '@gt/domain/samples/moulding.ts'
+import { castingOf, maturityDate } from '@gt/domain/samples/moulding.ts'
 import { originFields } from '@gt/domain/samples/origin-fields.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
@@ -41,13 +41,13 @@ async function againstBlind(ctx: Ctx, row: SampleRow, values: RowValues<typeof s
         .map(name => refused(sampleErrors, 'S-36', { number: code, field: sample.fields[name].label }, { field: name }))
 }
 
-const mouldedOf = (row: SampleRow, class_code: string) =>
-  mouldedAt({ sampling_date: row.sampling_date, class_code, moulding_time: additionalOf(row.additional).moulding_time })
+const castingOfRow = (row: SampleRow, class_code: string) =>
+  castingOf({ sampling_date: row.sampling_date, class_code, moulding_time: additionalOf(row.additional).moulding_time })
 
 /** G-06 when the day is emptied from which the ages of a registered sample are counted. */
 async function unmoulded(ctx: Ctx, before: SampleRow, after: SampleRow, classCode: string): Promise<Refused[]> {
-  if (before.sample_number === null || mouldedOf(before, classCode) === null) return []
-  if (mouldedOf(after, classCode) !== null) return []
+  if (before.sample_number === null || castingOfRow(before, classCode) === null) return []
+  if (castingOfRow(after, classCode) !== null) return []
   const isAged = before.maturity_date !== null || (await specimensOfSamples(ctx, [before.id])).some(one => one.due_at)
   const field = 'sampling_date'
   return isAged ? [refused(generalErrors, 'G-06', { field: sample.fields[field].label }, { field })] : []
@@ -55,7 +55,9 @@ async function unmoulded(ctx: Ctx, before: SampleRow, after: SampleRow, classCod
 
 /** What was planned by the moulding and the curing of a registered sample follows them: specimens, reminders, windows and days of its tasks. */
 async function tasksFollowMoulding(ctx: Ctx, before: SampleRow, after: SampleRow, classCode: string): Promise<void> {
-  const remoulded = mouldedOf(before, classCode) !== mouldedOf(after, classCode)
+  const [old, now] = [castingOfRow(before, classCode), castingOfRow(after, classCode)]
+  // noon that is written is another thing than noon that is assumed: its window has hours
+  const remoulded = old?.moulding_at !== now?.moulding_at || old?.moulded_on_day !== now?.moulded_on_day
   if (before.sample_number === null || (!remoulded && before.curing === after.curing)) return
   if (remoulded) await remouldSpecimens(ctx, after, classCode)
   await replanAgesOf(ctx, after.entrustment_id, [after.id])
