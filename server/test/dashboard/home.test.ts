@@ -358,7 +358,8 @@ it('[page /home] a tester sees his ages, his finished tasks and points, who wrot
   await (await as('head-hnt', '2026-03-27 08:00:00')).give(taskActions, 'Assign', waiting, people)
   const counts: Record<string, readonly [overdue: number, today: number, soon: number]> = {}
   for (const day of ['2026-03-25', '2026-03-26', '2026-03-29', '2026-03-30']) {
-    const { overdue, today, soon } = await (await as('tester1', `${day} 20:00:00`)).call(homeActions, 'Ages', {})
+    const { overdue, today, soon, rows } = await (await as('tester1', `${day} 20:00:00`)).call(homeActions, 'Ages', {})
+    expect(rows.map(row => row.age_days)).toEqual(rows.map(() => 28))
     counts[day] = [overdue, today, soon]
     for (const [stretch, n] of Object.entries({ overdue, today, soon })) {
       const filter = [
