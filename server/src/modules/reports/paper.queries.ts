@@ -57,13 +57,15 @@ export const otherAges = (
   taskIds: readonly string[],
 ): Promise<{ test_name: string; age_days: number; display_number: string | null }[]> =>
   ctx.tx.query(
-    `select distinct o.test_name, o.age_days, v.display_number
+    `select distinct o.test_name, o.age_days, p.display_number
      from trial_task t
      join trial_task o on o.business_id = t.business_id and o.sample_id = t.sample_id and o.trial_list_id = t.trial_list_id
        and o.age_days is distinct from t.age_days and o.age_days is not null and o.state <> 'cancelled' and o.deleted_at is null
-     left join report r on r.business_id = o.business_id and r.id = o.report_id and r.deleted_at is null
-     left join report_revision v on v.business_id = r.business_id and v.report_id = r.id and v.state = 'effective' and v.deleted_at is null
-     where t.business_id = app_biz() and t.id = any($1) and t.age_days is not null and o.id <> all($1) and r.state is distinct from 'voided'
+     -- one report at a time: joined as a whole they are gone through task by task while the planner knows nothing of them
+     left join lateral (select r.state, (select v.display_number from report_revision v where v.business_id = r.business_id and v.report_id = r.id
+         and v.state = 'effective' and v.deleted_at is null) as display_number
+       from report r where r.business_id = o.business_id and r.id = o.report_id and r.deleted_at is null limit 1) p on true
+     where t.business_id = app_biz() and t.id = any($1) and t.age_days is not null and o.id <> all($1) and p.state is distinct from 'voided'
      order by o.age_days`,
     [taskIds],
   )
