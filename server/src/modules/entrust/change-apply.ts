@@ -285,6 +285,8 @@ async function registrationRefusals(
     samples: rows.map(row => ({
       name: row.name,
       sampling_date: row.sampling_date,
+      // another day was asked about by the guards
+      sampling_day: sample.fields.sampling_date.label,
       // what came in was counted on receipt; further pieces come with the client's confirmation
       quantity: null,
       grade: row.grade,
