@@ -116,9 +116,9 @@ export const entrustmentErrors = defineErrors({
   },
   'E-10': {
     status: 422,
-    zh: '成型日期不能晚于今天',
-    en: 'The moulding date cannot be later than today.',
-    es: 'La fecha de fabricación no puede ser posterior a hoy.',
+    zh: '{day}不能晚于今天',
+    en: '{day}: the day cannot be later than today.',
+    es: '{day}: la fecha no puede ser posterior a hoy.',
   },
   'E-11': {
     status: 422,

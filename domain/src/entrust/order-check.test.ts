@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Refused, sentence } from '../kit/errors.ts'
+import { samplingDayOf } from '../samples/sampling-day.ts'
 import { type CheckedItem, type CheckedOrder, checkOrder, type OrderLimits } from './order-check.ts'
 import { plannedReportDate, reviewTriggers } from './review.ts'
 
@@ -42,6 +43,7 @@ const order = (values: Partial<CheckedOrder> = {}): CheckedOrder => ({
     {
       name: '混凝土试块',
       sampling_date: '2026-03-01',
+      sampling_day: samplingDayOf('HNT'),
       quantity: '3块',
       grade: 'C30',
       specification: '150 mm',
@@ -65,7 +67,8 @@ describe('the check before registration (workflow 3, E-01 to E-11)', () => {
 
   it('tells everything that is missing at once, each with its row', () => {
     const bare = { ...sample!, name: ' ', sampling_date: '2026-03-04', quantity: null, items: [] }
-    const reasons = checkOrder(order({ has_customer: false, samples: [bare, { ...bare, name: '水泥' }] }), limits)
+    const steel = { ...bare, name: '钢筋', sampling_day: samplingDayOf('GJ') }
+    const reasons = checkOrder(order({ has_customer: false, samples: [bare, steel] }), limits)
     expect(reasons.map(({ code, row }) => [code, row])).toEqual([
       ['E-01', null],
       ['E-02', 0],
@@ -73,6 +76,11 @@ describe('the check before registration (workflow 3, E-01 to E-11)', () => {
       ['E-10', 0],
       ['E-04', 1],
       ['E-10', 1],
+    ])
+    // by the word of the column of each material
+    expect(reasons.filter(({ code }) => code === 'E-10').map(reason => sentence(reason, 'zh'))).toEqual([
+      '成型日期不能晚于今天',
+      '取样日期不能晚于今天',
     ])
   })
 

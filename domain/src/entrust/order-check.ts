@@ -1,6 +1,7 @@
 import { type Refused, refused } from '../kit/errors.ts'
 import { generalErrors } from '../kit/general-errors.ts'
 import type { LocalDate } from '../kit/id.ts'
+import type { Label } from '../kit/label.ts'
 import { sampleErrors } from '../samples/errors.ts'
 import { registeredSize, type SizedTest } from '../samples/specimen-size.ts'
 import { quantityShort, type SpecimenItem, specimenSets, specimensNeeded } from '../samples/specimens.ts'
@@ -26,6 +27,8 @@ export interface CheckedItem extends SpecimenItem {
 interface CheckedSample {
   readonly name: string | null
   readonly sampling_date: LocalDate | null
+  /** What its form calls that day. */
+  readonly sampling_day: Label
   readonly quantity: string | null
   readonly grade: string | null
   readonly specification: string | null
@@ -151,7 +154,7 @@ function sampleRefusals(sample: CheckedSample, row: number, order: CheckedOrder,
   if (order.judgement_requested && sample.items.some(item => !item.judgement_basis_text?.trim()))
     reasons.push(refused(entrustmentErrors, 'E-06', {}, at('judgement_basis_text')))
   if (sample.sampling_date !== null && sample.sampling_date > today)
-    reasons.push(refused(entrustmentErrors, 'E-10', {}, at('sampling_date')))
+    reasons.push(refused(entrustmentErrors, 'E-10', { day: sample.sampling_day }, at('sampling_date')))
   reasons.push(...sizeRefusals(sample, row))
   const sets = specimenSets(sample.items)
   if (quantityShort(sample.quantity, sets))

@@ -49,6 +49,12 @@ test('[picture 10] cubes: formulas once, then the samples by short number, the m
   ])
 })
 
+test('[JTG E20 T 0709, T 0711] Marshall: what the rule of outliers keeps is told as it was typed, and the density by the name of the form', () => {
+  const told = lines(['asphalt-marshall/1'])
+  expect(told).toContain('流值：流值保留值 3.1、2.9、3.3、3.0 → 未修约 3.075 → 3.1')
+  expect(told).toContain('空隙率：毛体积相对密度 2.433；理论最大相对密度 2.548 → 未修约 4.51334… → 4.5')
+})
+
 test('moisture of one sample: its only value is told by name, in the language of the paper', () => {
   expect(lines(['soil-moisture-oven/1'])).toEqual([
     '含水率 w = (「盒+湿土质量」 − 「盒+干土质量」) ÷ (「盒+干土质量」 − 盒质量) × 100，修约到 0.1 %（GB/T 8170）',

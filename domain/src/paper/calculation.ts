@@ -289,12 +289,16 @@ function noteOf(
 }
 
 /** A value that was left out, with the decimals it is printed with among those that went in. */
-function asPrinted(dropped: Printed, { inputs }: Trace, language: Language): string {
-  const number = typeof dropped === 'string' ? parseNumber(dropped) : null
+const asPrinted = (dropped: Printed, { inputs }: Trace, language: Language): string =>
+  valueText(asWentIn(dropped, inputs), language)
+
+/** The text of the same number among those that went in: as typed, or as rounded by its rule. */
+function asWentIn(picked: Printed, inputs: readonly TraceInput[]): Printed {
+  const number = typeof picked === 'string' ? parseNumber(picked) : null
   const same = inputs
     .flatMap(({ value }) => [value].flat())
     .find(one => number && typeof one === 'string' && parseNumber(one)?.equals(number))
-  return valueText(same ?? dropped, language)
+  return same ?? picked
 }
 
 function inputWords(
@@ -315,7 +319,11 @@ function inputWords(
         broken.some(one => one.name === input.name && (one.row === null || one.row === row))
           ? brokenMark[language]
           : value
-      const value = Array.isArray(input.value) ? input.value.map(marked) : marked(input.value, trace.row)
+      // what a rule picks of a list is carried as a bare number
+      const picked = rounding === 'none' ? (evaluation.trace(input.name)?.inputs ?? []) : []
+      const value = Array.isArray(input.value)
+        ? input.value.map((one, row) => marked(asWentIn(one, picked), row))
+        : marked(input.value, trace.row)
       return [`${name} ${listText(value, { most, isCarried: rounding === 'none' }, language)}`]
     })
     .join(text('semicolon', language))

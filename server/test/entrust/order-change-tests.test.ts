@@ -3,7 +3,15 @@ import { orderChangeActions, type WholeOrderChange } from '@gt/domain/entrust/or
 import type { InputOf } from '@gt/domain/kit/action.ts'
 import { Refusal } from '@gt/domain/kit/errors.ts'
 import { expect, it } from 'vitest'
-import { type Caller, type CubeOptions, cubeOrder, openOrderDesk, refusal, registered } from '../make/entrust.ts'
+import {
+  type Caller,
+  type CubeOptions,
+  cubeOrder,
+  offered,
+  openOrderDesk,
+  refusal,
+  registered,
+} from '../make/entrust.ts'
 
 type Form = InputOf<(typeof orderChangeActions.actions)['Save']>
 
@@ -77,6 +85,21 @@ it('[E-28] one change adds no test twice, of one age or of none; two ages of it 
   expect(await submit(right)).toEqual([])
   expect(await approve(right)).toEqual([])
   expect(await submit(await add([plain]))).toEqual(['E-28'])
+})
+
+it('[E-41] a test that is added is compared with the size that its sample was registered with; what it had before is not asked again', async () => {
+  const whole = await order({ specification: '200 mm' })
+  const [sample] = whole.samples
+  const [splitting] = (await offered(place, 'concrete-splitting-strength')).parameters
+  const { plain } = await others(whole)
+  const add = (unit_trial_parameter_id: string) =>
+    drawn(whole, { add: [{ sample_id: sample!.row.id, unit_trial_parameter_id }] })
+  await expect(clerk.give(orderChangeActions, 'Submit', (await add(splitting!)).change)).rejects.toMatchObject({
+    reasons: [{ code: 'E-41', field: 'specification', params: { text: '200 mm', sizes: { zh: '100、150' } } }],
+  })
+  // of an order from before sizes were compared
+  await place.query("update sample set specification = '120 mm' where id = $1", [sample!.row.id])
+  expect(await submit(await add(plain))).toEqual([])
 })
 
 it('a test that was cancelled is added again by a later change, or by the same one', async () => {

@@ -102,7 +102,7 @@ it('[workflow 16] of several confirmations each stands alone: what is refused is
   expect(await refusal(give('reports', 'Issue', first, pickup))).toEqual([])
 })
 
-it('[workflow 10] nobody is asked to confirm a report that is void; what was confirmed stays told', async () => {
+it('[workflow 10] nobody is asked to confirm a report that is void, nor can he by its bare id; what was confirmed stays told', async () => {
   const [open, done] = [await printed(), await printed()]
   const supervisor = await place.as('jl-engineer', noon)
   const row = await asked(supervisor, done)
@@ -110,9 +110,15 @@ it('[workflow 10] nobody is asked to confirm a report that is void; what was con
   await supervisor.call(supervisionActions, 'Confirm', { items: [{ id: row.id, row_version: row.row_version }] })
   const waiting = async () => (await supervisor.call(supervisionActions, 'Queue', {})).counts.pending
   const before = await waiting()
+  const asks = await asked(supervisor, open)
+  if (!asks) throw new Error('nobody is asked')
   await voided(open)
   await voided(done)
   expect(await asked(supervisor, open)).toBeUndefined()
+  // nor does its bare id get him any further
+  const bare = { items: [{ id: asks.id, row_version: asks.row_version }], reason: '报告已作废' }
+  expect(await refusal(supervisor.call(supervisionActions, 'Confirm', bare))).toEqual(['G-04'])
+  expect(await refusal(supervisor.call(supervisionActions, 'Object', bare))).toEqual(['G-04'])
   expect(await waiting()).toBe(Number(before) - 1)
   expect(await asked(supervisor, done)).toMatchObject({ state: 'confirmed' })
 })

@@ -1,16 +1,22 @@
 import { sessionActions } from '@gt/domain/identity/actions.ts'
 import { useEffect } from 'react'
 import { z } from 'zod'
+import { steadyNow } from '../kit/clock.ts'
 import { session } from './client.ts'
+import { anything } from './concerns.ts'
 import { followEvents } from './event-stream.ts'
+import { gather } from './gathering.ts'
 import { changesMissed, recordsChanged, wakeWithWindow } from './live-lists.ts'
 import { queryClient } from './query-client.ts'
 
 const channelName = 'gt-events'
 const lockName = 'gt-event-stream'
 
-/** To-dos come in bursts: the counts are read once for each. */
-const gatherMs = 500
+/**
+ * To-dos come in bursts: the counts are read once for each, and while more and more of them come no seldomer than the lists
+ * that stand beside them.
+ */
+const countMs = 2_000
 
 const told = z.object({ event: z.string(), data: z.string() })
 const changed = z.object({ entity: z.string(), ids: z.array(z.string()).nullable() })
@@ -32,12 +38,13 @@ export function useLiveEvents(): void {
     const ended = new AbortController()
     const channel = new BroadcastChannel(channelName)
     const endWaking = wakeWithWindow()
-    let gathering = 0
-    const recount = (): void => {
-      clearTimeout(gathering)
-      const queryKey = [sessionActions.name, 'Counts']
-      gathering = window.setTimeout(() => void queryClient.invalidateQueries({ queryKey }), gatherMs)
-    }
+    const counts = gather(countMs, {
+      now: steadyNow,
+      later: (milliseconds, run) => void setTimeout(run, milliseconds),
+      asleep: () => ended.signal.aborted,
+      flush: () => void queryClient.invalidateQueries({ queryKey: [sessionActions.name, 'Counts'] }),
+    })
+    const recount = (): void => counts.add(anything, null)
     const react = (event: string, data: string): void => {
       if (event === 'reopened') changesMissed()
       else if (event === 'session') recount()
@@ -70,7 +77,6 @@ export function useLiveEvents(): void {
     })
     return () => {
       ended.abort()
-      clearTimeout(gathering)
       channel.close()
       endWaking()
     }

@@ -93,7 +93,11 @@ export function DataGrid(props: GridProps) {
         }
       : undefined
   const room = useRoom(() => box.current?.querySelector('.ant-table-content') ?? null)
-  const natural = shown.map(column => ({ width: widthIn(column, look), fixed: column === order }))
+  const natural = shown.map(column => ({
+    width: widthIn(column, look),
+    fixed: column === order,
+    grows: column.grows === true,
+  }))
   const taken = (ticked ? gridColumns.check : 0) + (commands?.width ?? 0)
   const widths = fillRoom(natural, room - taken)
   const width = widths.reduce((sum, one) => sum + one, taken)

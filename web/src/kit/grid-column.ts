@@ -14,6 +14,8 @@ export interface GridColumn {
   readonly wide: number
   /** Least width in Spanish, whose words for states are the longest. */
   readonly spanish?: number
+  /** Takes the room that the others leave: sentences that are to be read whole. */
+  readonly grows?: boolean
   readonly align: 'left' | 'right' | 'center'
   readonly render: (row: GridRow) => ReactNode
   /** Field that the server sorts by; none for columns that cannot be sorted. */

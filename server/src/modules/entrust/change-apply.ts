@@ -43,6 +43,7 @@ import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
 import { itemFacts, laboratoryFacts } from './order-facts.queries.ts'
 import { factual, maturesOn } from './order-facts.ts'
 import { repeatRefusals, repeatsFollow } from './repeats.ts'
+import { sizedTests } from './sizes.ts'
 
 type SampleRow = Row<typeof sample>
 type Steps = Readonly<Record<string, Step>>
@@ -254,12 +255,19 @@ async function registrationRefusals(
   order: OrderRow,
   diff: OrderChangeDiff,
   changed: readonly Id[],
+  added: readonly Id[],
 ): Promise<Refused[]> {
   const settings = await settingsOf(ctx)
   const live = (await itemsOfOrder(ctx, order.id)).filter(item => item.state !== 'cancelled')
   const facts = new Map((await itemFacts(ctx, order.id)).map(one => [one.id, one]))
   const looked = live.filter(item => changed.includes(item.id))
   const rows = (await samplesOfEntrustment(ctx, order.id)).filter(row => looked.some(item => item.sample_id === row.id))
+  // what was asked for before was compared when the size was written; another size is compared by the guards of the change
+  const sized = await sizedTests(
+    ctx,
+    rows.map(row => row.id),
+    added,
+  )
   const checked = {
     laboratory: (await laboratoryFacts(ctx, order.trial_category_id))?.name ?? '',
     mode: order.mode ?? businessOf(ctx).labKind,
@@ -277,12 +285,13 @@ async function registrationRefusals(
     samples: rows.map(row => ({
       name: row.name,
       sampling_date: row.sampling_date,
+      // another day was asked about by the guards
+      sampling_day: sample.fields.sampling_date.label,
       // what came in was counted on receipt; further pieces come with the client's confirmation
       quantity: null,
       grade: row.grade,
       specification: row.specification,
-      // a size was asked about when it was written; another one is by the guards of the change
-      sized: [],
+      sized: sized.get(row.id) ?? [],
       items: looked.filter(item => item.sample_id === row.id).map(item => factual(item, facts.get(item.id))),
     })),
   }
@@ -362,7 +371,7 @@ export async function applyChange(
   const judgedNow = diff.head.judgement_requested?.new === 1
   const live = judgedNow ? (await itemsOfOrder(ctx, order.id)).map(item => item.id) : []
   const now = await getRow(ctx, entrustment, order.id)
-  const refusals = await registrationRefusals(ctx, now, diff, [...added, ...Object.keys(diff.bases), ...live])
+  const refusals = await registrationRefusals(ctx, now, diff, [...added, ...Object.keys(diff.bases), ...live], added)
   await readmitTasksOf(ctx, change.id, order.id, work.reason)
   await moveOrder(ctx, work)
   return {

@@ -14,7 +14,7 @@ import {
   touchesAllReports,
 } from '@gt/domain/entrust/order-change.ts'
 import type { Fields } from '@gt/domain/kit/entity.ts'
-import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { type Refused, refused, sentence } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
@@ -26,7 +26,7 @@ import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import type { Ctx } from '../../db/context.ts'
 import { frozenReports, keepsCopies, type TouchedReport } from '../reports/api.ts'
-import { samplesOfEntrustment } from '../samples/api.ts'
+import { samplesOfEntrustment, samplingDayAhead } from '../samples/api.ts'
 import { type ChangeRow, settledBill, type TestedItem, testedItems, waitingChange } from './change.queries.ts'
 import { type OfferedParameter, offeredParameters } from './form-facts.queries.ts'
 import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
@@ -100,7 +100,7 @@ function staleRefusals({ order, diff, samples, items }: ChangeFacts): Refused[] 
   ]
 }
 
-function sampleRefusals(facts: ChangeFacts, today: string): Refused[] {
+function sampleRefusals(facts: ChangeFacts): Refused[] {
   const { diff, samples } = facts
   const closed = (ids: readonly Id[], states: readonly string[]): Refused[] =>
     [...new Set(ids)].flatMap(id => {
@@ -114,15 +114,26 @@ function sampleRefusals(facts: ChangeFacts, today: string): Refused[] {
           ]
         : []
     })
-  const late = Object.values(diff.samples).some(({ sampling_date }) => String(sampling_date?.new ?? '') > today)
   return [
     ...closed(Object.keys(diff.samples), gone),
     ...closed(
       diff.add.map(one => one.sample_id),
       handedBack,
     ),
-    ...(late ? [refused(entrustmentErrors, 'E-10', {}, { field: 'sampling_date' })] : []),
   ]
+}
+
+/** E-10, once for each word that the forms of the changed samples have for their day. */
+async function daysAhead(ctx: Ctx, { diff, samples }: ChangeFacts): Promise<Refused[]> {
+  const today = dayOf(ctx.now)
+  const late = Object.entries(diff.samples).filter(([, steps]) => String(steps.sampling_date?.new ?? '') > today)
+  const classes = new Set(late.flatMap(([id]) => samples.get(id)?.trial_class_id ?? []))
+  const found = new Map<string, Refused>()
+  for (const id of classes) {
+    const reason = await samplingDayAhead(ctx, id)
+    found.set(sentence(reason, 'zh'), reason)
+  }
+  return [...found.values()]
 }
 
 /** E-41 for samples whose specimens would get a size that none of their tests knows. */
@@ -270,7 +281,8 @@ export async function changeRefusals(
       ...formRefusals(facts),
       ...(other === null ? [] : [refused(entrustmentErrors, 'E-25', { number: other })]),
       ...staleRefusals(facts),
-      ...sampleRefusals(facts, dayOf(ctx.now)),
+      ...sampleRefusals(facts),
+      ...(await daysAhead(ctx, facts)),
       ...(await resized(ctx, facts)),
       ...testRefusals(facts),
       ...recordRefusals(facts),

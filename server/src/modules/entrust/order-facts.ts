@@ -9,12 +9,13 @@ import { dayOf } from '@gt/domain/kit/time.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { numberTypes } from '@gt/domain/numbering/number-types.ts'
 import { expectedMaturity } from '@gt/domain/samples/moulding.ts'
+import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import type { SizedTest } from '@gt/domain/samples/specimen-size.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
 import { holdsAny } from '../../flow/can.ts'
 import { type LaboratorySettings, settingsOf } from '../../flow/settings.ts'
-import { receiptRefusals, samplesOfEntrustment } from '../samples/api.ts'
+import { receiptRefusals, samplesOfEntrustment, samplingDays } from '../samples/api.ts'
 import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
 import {
   type ItemFacts,
@@ -159,6 +160,11 @@ async function numberRefusals(ctx: Ctx, { order, samples }: OrderFacts): Promise
  */
 export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string): Promise<Refused[]> {
   const { order, samples, settings } = facts
+  const today = dayOf(ctx.now)
+  const days = await samplingDays(
+    ctx,
+    samples.flatMap(({ row }) => (String(row.sampling_date ?? '') > today ? row.trial_class_id : [])),
+  )
   const own = checkOrder(
     {
       laboratory: facts.laboratory?.name ?? '',
@@ -176,6 +182,7 @@ export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string
       samples: samples.map(({ row, items, sized }) => ({
         name: row.name,
         sampling_date: row.sampling_date,
+        sampling_day: days.get(row.trial_class_id) ?? sample.fields.sampling_date.label,
         quantity: row.quantity,
         grade: row.grade,
         specification: row.specification,
@@ -187,7 +194,7 @@ export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string
       sampleCap: settings.sampleCap,
       itemCap: settings.itemCap,
       expiredStandard: settings.overall.Process.expired_standard,
-      today: dayOf(ctx.now),
+      today,
     },
   )
   return [

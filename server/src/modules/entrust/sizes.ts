@@ -16,15 +16,23 @@ export async function knownSizes(ctx: Ctx, unitTrialIds: readonly Id[]): Promise
   )
 }
 
-/** Of each of these samples the tests that know the sizes of their specimens; cancelled tests are left out. */
-export async function sizedTests(ctx: Ctx, sampleIds: readonly Id[]): Promise<Map<Id, SizedTest[]>> {
+/**
+ * Of each of these samples the tests that know the sizes of their specimens; cancelled tests are left out.
+ * @param itemIds where given, no others of their tests
+ */
+export async function sizedTests(
+  ctx: Ctx,
+  sampleIds: readonly Id[],
+  itemIds: readonly Id[] | null = null,
+): Promise<Map<Id, SizedTest[]>> {
   const rows = await ctx.tx.query<{ sample_id: Id; unit_trial_id: Id; name: string }>(
     `select i.sample_id, u.id as unit_trial_id, coalesce(u.display_name, l.name_zh) as name
      from test_item i join unit_trial_parameter p on p.business_id = i.business_id and p.id = i.unit_trial_parameter_id
      join unit_trial u on u.business_id = p.business_id and u.id = p.unit_trial_id join trial_list l on l.id = u.trial_list_id
      where i.business_id = app_biz() and i.sample_id = any($1) and i.deleted_at is null and i.state <> 'cancelled'
+       and ($2::bigint[] is null or i.id = any($2))
      group by i.sample_id, u.business_id, u.id, l.id order by i.sample_id, min(i.sort_no), u.id`,
-    [sampleIds],
+    [sampleIds, itemIds],
   )
   const sizes = await knownSizes(
     ctx,

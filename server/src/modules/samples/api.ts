@@ -34,6 +34,7 @@ import {
   specimensOfSamples,
   tasksOfSamples,
 } from './sample.queries.ts'
+import { samplingDayAhead as dayAhead, samplingDays as daysNamed } from './sampling-day.ts'
 import { onceSql as once, specSql as spec } from './spec-sql.ts'
 import { takeSamples } from './take.ts'
 import { samplesOfPost, visibleSamples } from './visible.ts'
@@ -317,6 +318,10 @@ export async function remouldSpecimens(ctx: Ctx, row: SampleRow, classCode: stri
 
 /** Retained parts whose day comes; see retentions-due.ts. */
 export const retentionsDue = (ctx: Ctx): ReturnType<typeof due> => due(ctx)
+
+/** E-10 and the words for the day of a sample; see sampling-day.ts. */
+export const samplingDayAhead = dayAhead
+export const samplingDays = daysNamed
 
 /** Texts of a sample in SQL that do not say the same twice; see spec-sql.ts. */
 export const onceSql = once

@@ -1,4 +1,5 @@
 import type { Label } from '@gt/domain/kit/label.ts'
+import { samplingDayOf } from '@gt/domain/samples/sampling-day.ts'
 import { fixedColumns, type SheetColumn, wordsOf } from '@gt/domain/samples/sheet-columns.ts'
 import { emptyCells, emptyRow, type SampleRow } from './order-draft.ts'
 import { type CellName, cellNames, columnOf, type SampleClass } from './sample-cells.ts'
@@ -21,8 +22,6 @@ interface ClassColumns {
   readonly enter?: readonly OwnColumn[]
 }
 
-const moulded: Label = { zh: '成型日期', en: 'Moulded', es: 'Fabricación' }
-const sampling_date: Label = { zh: '取样日期', en: 'Sampled', es: 'Muestreo' }
 const strength: Label = { zh: '设计强度', en: 'Design strength', es: 'Resistencia' }
 const plant: Label = { zh: '拌和站/厂家', en: 'Mixing plant', es: 'Planta' }
 const source: Label = { zh: '产地/料场', en: 'Quarry or source', es: 'Procedencia' }
@@ -30,7 +29,6 @@ const made = { manufacturer: null, batch_number: null, manufacture_date: null } 
 
 const concrete: ClassColumns = {
   words: {
-    sampling_date: moulded,
     grade: strength,
     specification: { zh: '试件尺寸', en: 'Specimen size', es: 'Tamaño' },
     manufacturer: plant,
@@ -38,7 +36,6 @@ const concrete: ClassColumns = {
 }
 const aggregate: ClassColumns = {
   words: {
-    sampling_date,
     specification: { zh: '规格(粒径)', en: 'Size class', es: 'Fracción' },
     manufacturer: source,
     batch_number: null,
@@ -52,7 +49,6 @@ const columnsOfClasses: Readonly<Record<string, ClassColumns>> = {
   SJ: concrete,
   GJ: {
     words: {
-      sampling_date,
       grade: { zh: '牌号', en: 'Steel grade', es: 'Tipo de acero' },
       specification: { zh: '直径/规格', en: 'Diameter, size', es: 'Diámetro' },
       manufacturer: null,
@@ -62,7 +58,6 @@ const columnsOfClasses: Readonly<Record<string, ClassColumns>> = {
   },
   SN: {
     words: {
-      sampling_date,
       grade: { zh: '强度等级', en: 'Strength class', es: 'Clase resistente' },
       specification: { zh: '品种', en: 'Kind of cement', es: 'Tipo' },
       ...made,
@@ -72,7 +67,6 @@ const columnsOfClasses: Readonly<Record<string, ClassColumns>> = {
   },
   TG: {
     words: {
-      sampling_date,
       grade: { zh: '土样类别', en: 'Kind of soil', es: 'Tipo de suelo' },
       manufacturer: source,
     },
@@ -80,10 +74,9 @@ const columnsOfClasses: Readonly<Record<string, ClassColumns>> = {
   CJL: aggregate,
   XJL: aggregate,
   YS: aggregate,
-  LQ: { words: { sampling_date, grade: { zh: '标号', en: 'Bitumen grade', es: 'Tipo de betún' }, ...made } },
+  LQ: { words: { grade: { zh: '标号', en: 'Bitumen grade', es: 'Tipo de betún' }, ...made } },
   LHL: {
     words: {
-      sampling_date,
       specification: { zh: '混合料类型', en: 'Kind of mixture', es: 'Tipo de mezcla' },
       manufacturer: plant,
     },
@@ -91,7 +84,6 @@ const columnsOfClasses: Readonly<Record<string, ClassColumns>> = {
   },
   WJL: {
     words: {
-      sampling_date,
       grade: strength,
       specification: { zh: '类型/剂量', en: 'Kind, binder dose', es: 'Tipo, dosis' },
       manufacturer: plant,
@@ -100,7 +92,6 @@ const columnsOfClasses: Readonly<Record<string, ClassColumns>> = {
   },
   XC: {
     words: {
-      sampling_date: { zh: '检测日期', en: 'Day of test', es: 'Fecha de ensayo' },
       grade: { zh: '设计值', en: 'Design value', es: 'Valor de proyecto' },
       specification: { zh: '层位/用途', en: 'Layer or use', es: 'Capa o uso' },
     },
@@ -151,8 +142,10 @@ export function columnsFor(rows: readonly SampleRow[], classes: readonly SampleC
 export function labelsFor(row: SampleRow, classes: readonly SampleClass[]): Partial<Record<CellName, Label>> {
   const kind = classOf(row, classes)
   if (kind?.columns) return Object.fromEntries(kind.columns.map(column => [column.name, wordsOf(column)]))
-  const own = Object.entries(shippedFor(kind)?.words ?? {})
-  return Object.fromEntries(own.filter(([, label]) => label !== null))
+  const own = shippedFor(kind)
+  if (!kind?.code || !own) return {}
+  const words = Object.entries({ sampling_date: samplingDayOf(kind.code), ...own.words })
+  return Object.fromEntries(words.filter(([, label]) => label !== null))
 }
 
 /** The row with the usual values of its class in the cells that are empty. */

@@ -92,6 +92,7 @@ function checkedOrder(draft: OrderDraft, world: ProblemWorld): Parameters<typeof
       .map(row => ({
         name: text(row.cells.name),
         sampling_date: text(row.cells.sampling_date.slice(0, 10)),
+        sampling_day: labelsFor(row, world.cells.classes).sampling_date ?? sample.fields.sampling_date.label,
         quantity: text(row.cells.quantity),
         grade: text(row.cells.grade),
         specification: text(row.cells.specification),

@@ -204,7 +204,7 @@ test('what is missing and what is no value is told at its cell or field', () => 
     [null, 'witness_person', '请填写见证人'],
     [0, 'age_days', '龄期应为整数'],
     [0, 'name', '样品名称不能为空'],
-    [0, 'sampling_date', '成型日期不能晚于今天'],
+    [0, 'sampling_date', '取样/成型日期不能晚于今天'],
     [0, 'quantity', expect.stringContaining('3')],
   ])
 })

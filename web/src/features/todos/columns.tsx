@@ -100,10 +100,12 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
   // with three commands at their right all of them stand side by side at 1366 pixels
   const named = columns(todoItem, fields, {
     kind: { width: 132, wide: 164, render: row => <Kind row={row} /> },
-    title: { width: 260, wide: 240, render: title },
+    title: { width: 260, wide: 240, render: title, grows: true },
+    // the title says it
     object_number: {
       width: 164,
       wide: 164,
+      optional: true,
       render: row => <span className="gt-number">{text(row.object_number)}</span>,
     },
     due_at: { ...dueWidth, render: row => <DueDate date={formatDate(text(row.due_at)) || null} /> },
@@ -129,7 +131,7 @@ export function todoColumns(list: TodoList, title: (row: GridRow) => ReactNode):
 export const messageColumns = (title: (row: GridRow) => ReactNode): GridColumn[] =>
   asSorted(
     columns(notification, ['title', 'content', 'created_at', 'read_at'], {
-      title: { width: 420, wide: 420, render: title },
+      title: { width: 420, wide: 420, render: title, grows: true },
       content: { width: 300, wide: 300, optional: true },
       created_at: { ...minuteWidth, render: minute('created_at') },
       read_at: { width: 156, wide: 156, render: minute('read_at') },

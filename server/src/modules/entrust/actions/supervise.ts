@@ -108,6 +108,8 @@ async function decide(ctx: Ctx, item: CommandItem, decision: Decision, opinion: 
   const row = await lockRow(ctx, entrustSupervision, item)
   refuseState(supervisionMachine, row.state, decision, null)
   const object = await objectOf(ctx, row)
+  // out of sight since the report is void: nobody is asked any more
+  if (object.kind === 'report' && object.state === 'voided') throw new Refusal([refused(generalErrors, 'G-04')])
   const after = await changeRow(
     ctx,
     entrustSupervision,

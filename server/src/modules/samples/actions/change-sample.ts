@@ -1,4 +1,3 @@
-import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
@@ -22,6 +21,7 @@ import { remouldSpecimens } from '../api.ts'
 import { asBlind, blindFor, codesOf, nameFor, toldSample } from '../blind.ts'
 import { columnRefusals } from '../receipt-guards.ts'
 import { classCode, type SampleRow, specimensOfSamples } from '../sample.queries.ts'
+import { samplingDayAhead } from '../sampling-day.ts'
 import { samplesOfPost } from '../visible.ts'
 
 /** G-06 for each column that the samples of the class must fill and that the change leaves empty; drafts may have gaps. */
@@ -96,7 +96,7 @@ export const changeSample: Run<(typeof sampleActions)['actions']['Change']> = as
     refuseIfAny(await sizesAgainst(ctx, [{ ...row, ...values } as SampleRow])) // a changed row has the same fields
   const sampling_date = values.sampling_date === undefined ? row.sampling_date : values.sampling_date
   if (sampling_date !== null && sampling_date > dayOf(ctx.now))
-    refuseIfAny([refused(entrustmentErrors, 'E-10', {}, { field: 'sampling_date' })])
+    refuseIfAny([await samplingDayAhead(ctx, values.trial_class_id ?? row.trial_class_id)])
   const held = values.additional ?? row.additional ?? {}
   const additional = moulding_time === undefined ? held : { ...Object(held), moulding_time }
   const class_code = await classCode(ctx, values.trial_class_id ?? row.trial_class_id)
