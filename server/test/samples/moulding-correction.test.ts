@@ -3,7 +3,7 @@ import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
 import { Refusal } from '@gt/domain/kit/errors.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { describe, expect, it } from 'vitest'
-import { cubeOrder, openOrderDesk, registered } from '../make/entrust.ts'
+import { cubeOrder, offered, openOrderDesk, registered } from '../make/entrust.ts'
 
 const { place, clerk } = await openOrderDesk()
 
@@ -127,6 +127,27 @@ describe('the corrected moulding of a registered sample (workflow 4, 19)', () =>
     await change(made.id, { curing: 'same_condition' })
     expect(await planned(made)).toMatchObject({ due: '03-29 14:30', from: '03-29 13:30', to: '03-29 15:30' })
     expect(before.from).not.toBe('03-29 13:30')
+  })
+
+  it('[workflow 5] is not known of cement with an age in its cell: its day is that of sampling, and nothing is due before it was cast', async () => {
+    const { classId, parameters } = await offered(place, 'cement-strength')
+    const form = await cubeOrder(place)
+    const { samples, tasks } = await registered(clerk, {
+      ...form,
+      samples: form.samples.map(({ specification, moulding_time, ...sample }) => ({
+        ...sample,
+        ...{ name: '普通硅酸盐水泥', grade: 'P.O 42.5', curing: 'none', age_days: 3, trial_class_id: classId },
+        items: parameters.map(unit_trial_parameter_id => ({ unit_trial_parameter_id })),
+      })),
+    })
+    expect(samples[0]!.row.maturity_date).toBeNull()
+    const standing = await place.query(
+      `select t.due_at, (select count(*)::int from age_reminder r where r.trial_task_id = t.id) as reminders,
+         (select count(*)::int from test_sample p where p.trial_task_id = t.id and p.moulding_at is not null) as moulded
+       from trial_task t where t.id = $1`,
+      [tasks[0]!.id],
+    )
+    expect(standing).toEqual([{ due_at: null, reminders: 0, moulded: 0 }])
   })
 
   it('is no longer counted from a sampling day once nothing cures: reminders, days and to-dos go', async () => {

@@ -15,7 +15,8 @@ export interface Moulding {
 
 /**
  * Moulding of samples: the time kept with their specimens; else the day given at registration for samples that came cured
- * or made for one age. Cement and loose mixtures have a day of sampling only, and are moulded by the tester (workflow 5):
+ * or made for one age. Cement and loose mixtures have a day of sampling only, and are moulded by the tester (workflow 5),
+ * also when the clerk wrote their age into its cell:
  * a time that was assumed from that day while they counted as cured says nothing once they do not.
  */
 export async function mouldingsOf(ctx: Ctx, sampleIds: readonly string[]): Promise<Map<string, Moulding>> {
@@ -34,7 +35,7 @@ export async function mouldingsOf(ctx: Ctx, sampleIds: readonly string[]): Promi
        bool_and(p.moulded_on_day) filter (where p.moulding_at is not null and (d.counts or not d.sampled or not p.moulded_on_day)) as moulded_on_day,
        s.sampling_date, s.additional, c.code as class_code, d.counts
      from sample s join trial_class c on c.id = s.trial_class_id
-     cross join lateral (select coalesce(s.curing, 'none') <> 'none' or s.age_days is not null as counts,
+     cross join lateral (select coalesce(s.curing, 'none') <> 'none' or (s.age_days is not null and c.code <> all($2::text[])) as counts,
        c.code = any($2::text[]) and s.sampling_date is not null as sampled) d
      left join test_sample p on p.business_id = s.business_id and p.sample_id = s.id and p.deleted_at is null
      where s.business_id = app_biz() and s.id = any($1::bigint[]) group by s.business_id, s.id, c.code, d.counts`,

@@ -28,7 +28,21 @@ const copyOf = (row: SampleRow, key: string): SampleRow => ({
   items: row.items.map(({ id, ...item }) => item),
 })
 
-/** What a typed text makes of the rows: its normal form, and one more sample for each further age of `7,28`. */
+/** How many rows stand below one that are the same but for their age: those that `7,28` made of it. */
+function otherAges(rows: Rows, index: number): number {
+  const row = rows[index]
+  if (!row || row.cells.age_days === '') return 0
+  const without = (one: SampleRow): string => JSON.stringify({ ...one.cells, age_days: '' })
+  const differs = (one: SampleRow): boolean => one.cells.age_days === '' || without(one) !== without(row)
+  const below = rows.slice(index + 1)
+  const end = below.findIndex(one => differs(one) || one.cells.age_days === row.cells.age_days)
+  return end < 0 ? below.length : end
+}
+
+/**
+ * What a typed text makes of the rows: its normal form, and one more sample for each further age of `7,28`. What fills an empty
+ * cell fills those of the other ages below as well, so that none of them lacks the batch or the place that was typed after.
+ */
 export function typed(
   rows: Rows,
   at: { readonly row: number; readonly name: CellName },
@@ -40,7 +54,9 @@ export function typed(
   const ages = at.name === 'age_days' ? agesOf(text) : []
   if (ages.length === 0) {
     const next = readCell(at.name, text, tools.world).text
-    return next === row.cells[at.name] ? rows : replaced(rows, at.row, [withText(row, at.name, next)])
+    if (next === row.cells[at.name]) return rows
+    const last = at.row + (row.cells[at.name] === '' && at.name !== 'age_days' ? otherAges(rows, at.row) : 0)
+    return rows.map((one, index) => (index >= at.row && index <= last ? withText(one, at.name, next) : one))
   }
   const [first = '', ...others] = ages
   const made = [

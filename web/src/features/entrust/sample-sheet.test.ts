@@ -83,6 +83,26 @@ test('an age typed 7,28 makes two samples with the same tests', () => {
   ])
 })
 
+test('[page newEntrustsManager, C_samples_middle] what is typed behind 3,28 stands at both ages; what was corrected since stays, and so does another sample', () => {
+  const tools = { world, newKey }
+  const other = rowOf({ name: '水泥', age_days: '28', grade: 'P.O 52.5' })
+  let rows = typed([rowOf({ name: '水泥', grade: 'P.O 42.5' }), other], { row: 0, name: 'age_days' }, '3,28', tools)
+  rows = typed(rows, { row: 0, name: 'batch_number' }, 'B-01', tools)
+  rows = typed(rows, { row: 0, name: 'represent' }, '500 t', tools)
+  expect(rows.map(row => [row.cells.age_days, row.cells.batch_number, row.cells.represent])).toEqual([
+    ['3', 'B-01', '500 t'],
+    ['28', 'B-01', '500 t'],
+    ['28', '', ''],
+  ])
+  rows = typed(rows, { row: 0, name: 'batch_number' }, 'B-02', tools)
+  rows = typed(rows, { row: 0, name: 'manufacturer' }, '示范水泥厂', tools)
+  expect(rows.map(row => [row.cells.batch_number, row.cells.manufacturer])).toEqual([
+    ['B-02', '示范水泥厂'],
+    ['B-01', ''],
+    ['', ''],
+  ])
+})
+
 test.each([
   ['3号中桥 2-1 墩柱', '3号中桥 2-2 墩柱'],
   ['3号中桥 9# 墩柱', '3号中桥 10# 墩柱'],

@@ -81,13 +81,15 @@ export function TestFinder({ offer, row, disabled, ref, onTests, onTest, onParam
         return null
     }
   }
-  const onKey = (event: KeyboardEvent): void => {
+  const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey) return
     const act = actOf(event.key)
     const inText = search !== '' && (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
     if (!act || (inText && unfolded.testId === null && event.key === 'ArrowLeft')) return
     event.preventDefault()
     act()
+    // what is typed next names another test; the list stays, so that a box can be taken back
+    if (event.key === 'Enter' && current?.kind !== 'class') event.currentTarget.select()
   }
   return (
     <div className="finder">
