@@ -227,6 +227,29 @@ test('[page samplelist, moveOut; conventions 11] a name with Enter in one go cho
   await expect(dialog.getByRole('img', { name: '领取人手写签名' })).toBeVisible()
 })
 
+test('[page samplelist, moveOut; interface 4.3] a label that is read while the person has the keyboard goes to the samples', async ({
+  page,
+}) => {
+  const { samples } = await registerCubes(await caller('reception'), 1)
+  const number = samples[0]?.row.sample_number ?? ''
+  await signIn(page, 'sample_keeper')
+  await page.goto('/#/djentrustmanage/samplelist')
+  await tool(page, '领样').press('Enter')
+  const dialog = page.getByRole('dialog', { name: '领样' })
+  const person = dialog.getByRole('combobox')
+  await expect(person).toBeFocused()
+  const read = dialog.getByRole('listitem').filter({ hasText: number })
+  await readLabel(
+    page,
+    `GT:S:${number}`,
+    () => person.fill(''),
+    wait => expect(read.first()).toContainText('待领取', wait),
+  )
+  await expect(person).toHaveValue('')
+  await choose(page, person, tester)
+  await expect(dialog.getByRole('img', { name: '领取人手写签名' })).toBeVisible()
+})
+
 test('[page samplelist, storeIn; interface 4.3] samples that wait for their place are not dropped unasked when the dialog is closed', async ({
   page,
 }) => {

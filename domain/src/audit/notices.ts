@@ -12,6 +12,11 @@ export const nonconformingNotices = defineNotices({
     en: 'Notice of nonconformity {number}: {parameter}',
     es: 'Aviso de no conformidad {number}: {parameter}',
   },
+  told_measured: {
+    zh: '检测结果通知{number}：{parameter}',
+    en: 'Notice of results {number}: {parameter}',
+    es: 'Aviso de resultados {number}: {parameter}',
+  },
   to_tell: {
     zh: '{number}：报告{report}{parameter}不合格，请通知委托方和监理',
     en: '{number}: {parameter} of report {report} does not conform; tell client and supervision',

@@ -1,3 +1,5 @@
+import { nonconformingActions } from '@gt/domain/audit/actions.ts'
+import { reportActions } from '@gt/domain/reports/actions.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -78,4 +80,40 @@ it('[page newEntrustsManager, need_judgement] its conclusion gives no judgement 
   expect((await concluded(draft)).check).toBe('ok')
   expect((await concluded(signed)).text).toContain('不符合')
   expect((await concluded(signed)).check).toBe('error')
+})
+
+it('[page newEntrustsManager, need_judgement] the account of its client is told no judgement: not by a message, not by its list', async () => {
+  // it changed its mind after the submission: the task keeps what was found
+  const made = await testedCubes(place, 'fail')
+  const client = await place.as('client1')
+  await place.query('update entrustment set entrust_unit_id = $2, judgement_requested = false where id = $1', [
+    made.orderId,
+    client.principal.entrustUnitId,
+  ])
+  await inside(place, await place.as('compiler'), ctx => reportsFollowJudgement(ctx, made.orderId))
+  await signedUpTo(place, made, 'Approve')
+  const messages = async () =>
+    (
+      await place.query<{ title: string }>('select title from notification where user_id = $1 order by id', [
+        client.userId,
+      ])
+    ).map(({ title }) => title)
+  expect((await messages()).filter(title => title.includes('合格'))).toEqual([])
+  const [record] = await place.query<{ id: string; row_version: number }>(
+    'select id::text as id, row_version from nonconforming_record where report_id = $1',
+    [made.id],
+  )
+  await (await place.as('quality')).give(nonconformingActions, 'Notify', record!, { units: ['entrusting_unit'] })
+  expect((await messages()).at(-1)).toMatch(/^检测结果通知.*抗压强度/)
+  await place.query("update report set state = 'issued', released = true, issued_at = gt_now() where id = $1", [
+    made.id,
+  ])
+  const told = await client.call(reportActions, 'GetById', { id: made.id })
+  const { rows } = await client.call(reportActions, 'List', {
+    filter: [{ field: 'id', op: 'eq', value: made.id }],
+  })
+  expect([told.judgement, rows.map(row => row.judgement)]).toEqual(['measured', ['measured']])
+  expect(await (await place.as('reports')).call(reportActions, 'GetById', { id: made.id })).toMatchObject({
+    judgement: 'fail',
+  })
 })

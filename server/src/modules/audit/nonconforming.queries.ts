@@ -49,12 +49,14 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
 interface OrderOfRecord {
   readonly id: Id
   readonly customer_snapshot: unknown
+  /** Its client wants results judged. */
+  readonly judged: 0 | 1
 }
 
 /** The order whose sample did not conform. */
 export async function orderOf(ctx: Ctx, sampleId: Id): Promise<OrderOfRecord> {
   const [row] = await ctx.tx.query<OrderOfRecord & Record<string, unknown>>(
-    `select e.id, e.customer_snapshot from sample s join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
+    `select e.id, e.customer_snapshot, coalesce(e.judgement_requested, true) as judged from sample s join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
      where s.business_id = any(app_visible()) and s.id = $1`,
     [sampleId],
   )

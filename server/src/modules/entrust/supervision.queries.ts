@@ -24,7 +24,7 @@ export async function supervisionFacts(
   if (ids.length === 0) return new Map()
   const rows = await ctx.tx.query<SupervisionFacts & Record<string, unknown>>(
     `select s.id, b.name as business_name, e.project_name, e.customer_snapshot ->> 'entrusting_unit' as entrust_unit_name, e.planned_report_date,
-       r.state as report_state, r.judgement, s.supervising_business_id = app_biz() as own
+       r.state as report_state, case when app_unit() is not null and e.judgement_requested = false and r.judgement in ('pass', 'fail') then 'measured' else r.judgement end as judgement, s.supervising_business_id = app_biz() as own
      from entrust_supervision s join business b on b.id = s.business_id
      join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id
      left join report r on r.business_id = s.business_id and r.id = s.report_id where s.id = any($1)`,

@@ -58,6 +58,13 @@ async function findReport(call: OutsideCall, typed: string): Promise<Found> {
 
 const paperOf = (row: ReportRow): PaperData => paperDataSchema.parse(row.paper)
 
+/** The verdict that the paper gives: what its client wanted no judgement of was measured (decision 0108). */
+function toldJudgement(row: ReportRow): string {
+  const { samples } = paperOf(row)
+  const judged = samples.some(({ verdict }) => verdict.overall === 'pass' || verdict.overall === 'fail')
+  return !judged && (row.judgement === 'pass' || row.judgement === 'fail') ? 'measured' : row.judgement
+}
+
 /** Answers the public check of a report and notes the look-up. */
 export const checkReport: Run<(typeof publicActions)['actions']['ReportCheck']> = async (call, input) => {
   const { row, outcome, code, askedAt } = await findReport(call, input.code)
@@ -81,7 +88,7 @@ export const checkReport: Run<(typeof publicActions)['actions']['ReportCheck']> 
       display_number: row.display_number,
       revision_no: row.revision_no,
       report_date: row.report_date,
-      judgement: row.judgement,
+      judgement: toldJudgement(row),
       remark: row.being_changed === 1 ? beingChanged[call.language] : null,
       ...publicFacts(paperOf(row)),
       page_count: row.page_count,

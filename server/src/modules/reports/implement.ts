@@ -4,6 +4,7 @@ import { reportActions, reportCommands } from '@gt/domain/reports/actions.ts'
 import { archiveScanActions } from '@gt/domain/reports/archive-scan-actions.ts'
 import { archiveSettingsActions } from '@gt/domain/reports/archive-settings-actions.ts'
 import { type DeskView, deskStates, type ReportDesk } from '@gt/domain/reports/desks.ts'
+import { unasked } from '@gt/domain/reports/outcomes.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
@@ -70,11 +71,24 @@ async function withFacts(ctx: Ctx, rows: readonly ListedReport[]): Promise<reado
   if (rows.length === 0) return rows
   const ids = rows.map(row => row.id)
   const foreign = ctx.principal.business?.viewMode === 1 || ctx.principal.entrustUnitId !== null
-  const found = foreign ? await paperFacts(ctx, ids) : await reportFacts(ctx, ids)
-  const facts = new Map(found.map(one => [one.id, one]))
+  if (foreign) return withPapers(ctx, rows)
+  const facts = new Map((await reportFacts(ctx, ids)).map(one => [one.id, one]))
   const { chargeGate } = await settingsOf(ctx)
-  const heldAt = (row: ListedReport) => (foreign || chargeGate === 'none' ? {} : { money_holds: chargeGate })
-  return rows.map(row => ({ ...row, ...facts.get(row.id), ...heldAt(row) }))
+  const heldAt = chargeGate === 'none' ? {} : { money_holds: chargeGate }
+  return rows.map(row => ({ ...row, ...facts.get(row.id), ...heldAt }))
+}
+
+/** What stands on the papers: a client is told no verdict that it does not want (decision 0108). */
+async function withPapers(ctx: Ctx, rows: readonly ListedReport[]): Promise<readonly ListedReport[]> {
+  const found = await paperFacts(
+    ctx,
+    rows.map(row => row.id),
+  )
+  const facts = new Map(found.map(({ unjudged, ...one }) => [one.id, { unjudged, one }]))
+  return rows.map(row => {
+    const { unjudged, one } = facts.get(row.id) ?? {}
+    return { ...row, ...one, ...(unjudged === 1 && row.judgement ? { judgement: unasked(row.judgement) } : {}) }
+  })
 }
 
 /** A page of reports with what the desks show besides; clients and supervising units see what stands on the papers. */

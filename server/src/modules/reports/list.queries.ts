@@ -172,6 +172,8 @@ interface PaperFacts {
   readonly sample_names: string | null
   /** The file of an issued report. */
   readonly pdf_file_id: string | null
+  /** It is told to the client, who wants no judgement. */
+  readonly unjudged: 0 | 1
   /** A change of it is made: it says what its effective revision says, and has no file meanwhile (workflow 7). */
   readonly changing: 0 | 1
 }
@@ -183,7 +185,7 @@ export function paperFacts(ctx: Ctx, ids: readonly string[]): Promise<PaperFacts
     `select r.id, e.customer_snapshot ->> 'entrusting_unit' as entrust_unit_name, e.project_name,
        (select string_agg(distinct s ->> 'number', '、') from jsonb_array_elements(v.data_snapshot -> 'paper' -> 'samples') s) as sample_numbers,
        (select string_agg(distinct s ->> 'name', '、') from jsonb_array_elements(v.data_snapshot -> 'paper' -> 'samples') s) as sample_names,
-       coalesce(v.signed_pdf_file_id, v.pdf_file_id) as pdf_file_id, ${isClient ? 'r.changing' : 'false'} as changing
+       coalesce(v.signed_pdf_file_id, v.pdf_file_id) as pdf_file_id, ${isClient ? 'not coalesce(e.judgement_requested, true)' : 'false'} as unjudged, ${isClient ? 'r.changing' : 'false'} as changing
      from ${isClient ? clientReports : 'report'} r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
      left join report_revision v on v.business_id = r.business_id and v.report_id = r.id and v.state = 'effective' and v.deleted_at is null
        and r.state in ('issued', 'archived') and r.released ${isClient ? 'and not r.changing' : ''}

@@ -59,8 +59,12 @@ export function DeskCentre(props: DeskCentreProps) {
     <div className="gt-audit" ref={root}>
       <header className="bar">
         <StateMark list={desk.kind === 'report' ? reportState : recordState} code={desk.state} soft />
-        <h1 className="gt-number">{desk.number}</h1>
-        <span className="project gt-ellipsis">{desk.project}</span>
+        <h1 className="gt-number" title={desk.project}>
+          {desk.number}
+        </h1>
+        <span className="project" title={desk.project}>
+          <span className="gt-ellipsis">{desk.project}</span>
+        </span>
         <span className="tools">
           {desk.report ? (
             <fieldset className="switch">

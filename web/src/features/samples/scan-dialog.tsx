@@ -18,7 +18,7 @@ import { FirstFocus } from '../../kit/first-focus.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useDrawing } from '../../kit/hand-signature.tsx'
 import { useWords, type Word } from '../../kit/i18n.ts'
-import { sameMs } from '../../kit/label-gun.ts'
+import { fewestSigns, sameMs, useLabels } from '../../kit/label-gun.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
 import { soundScan } from '../../kit/scan-sound.ts'
 import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
@@ -185,8 +185,8 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
     draw(null)
   }
   /** @param at when the key came, in ms since the page began */
-  const scan = (at: number): void => {
-    const wanted = code.trim()
+  const scan = (typed: string, at: number): void => {
+    const wanted = typed.trim()
     if (wanted === '' && held.length > 0) {
       if (target !== null && !waits) release(target)
       return
@@ -196,7 +196,7 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       if (scans.length > 0 && scans.every(one => one.refusal !== undefined)) onClose()
       return
     }
-    setCode('')
+    if (typed === code) setCode('')
     const again = before.current.code === wanted && at - before.current.at < sameMs
     before.current = { code: wanted, at }
     if (again) return
@@ -216,6 +216,11 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
     const proven = proofNow()
     queue(() => move(next, target, proven))
   }
+  // the person has the keyboard first: a label that is read there is no name of anybody
+  useLabels({
+    takes: (text, at) => text.length >= fewestSigns && at instanceof HTMLElement && at.id === `${id}to`,
+    onLabel: label => scan(label, performance.now()),
+  })
   /** What waits has moved nowhere: it is not dropped unasked. */
   const close = async (): Promise<void> => {
     const leave =
@@ -288,7 +293,7 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
           onKeyDown={event => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
-            scan(event.timeStamp)
+            scan(code, event.timeStamp)
           }}
         />
         <FirstFocus id={waits ? `${id}to` : `${id}code`} />

@@ -79,7 +79,10 @@ export const notifyNonconforming: Run<Actions['Notify']> = async (ctx, item, inp
   if (kinds.includes('entrusting_unit'))
     await notifyUsers(ctx, await accountsOfOrder(ctx, order.id), {
       kind: 'nonconforming',
-      title: notice(nonconformingNotices, 'told', { number: row.nonconforming_no, parameter: row.parameter_text }),
+      title: notice(nonconformingNotices, order.judged === 1 ? 'told' : 'told_measured', {
+        number: row.nonconforming_no,
+        parameter: row.parameter_text,
+      }),
       route: '/trialreport/index',
       ...(row.report_id ? { place: { id: row.report_id } } : {}),
     })

@@ -22,6 +22,7 @@ import { batchRefusals } from '../batch-rights.ts'
 import { type BegunReport, beginReport } from '../begin.ts'
 import { completeChange, countsWork } from '../changes/finish-change.ts'
 import { checksOfReport } from '../checks.ts'
+import { isJudgementAsked } from '../draft.queries.ts'
 import { snapshotOf } from '../draft.ts'
 import { certificatesOf } from '../paper.queries.ts'
 import { buildSnapshot, checkPath } from '../paper-data.ts'
@@ -137,8 +138,11 @@ export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = 
   await completeChange(ctx, row, { ...revision, display_number: after.display_number })
   await lockRecords(ctx, taskIds)
   await itemsReported(ctx, taskIds)
-  if (after.judgement === 'fail')
-    await openNonconforming(ctx, after, taskIds, await accountsOfOrder(ctx, row.entrustment_id))
+  if (after.judgement === 'fail') {
+    // who wants no judgement is told none
+    const isAsked = await isJudgementAsked(ctx, row.entrustment_id)
+    await openNonconforming(ctx, after, taskIds, isAsked ? await accountsOfOrder(ctx, row.entrustment_id) : [])
+  }
   if (await countsWork(ctx, revision)) await countWorkloadOf(ctx, taskIds, 'approved')
   await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
   await openReleaseTodo(ctx, after, released)
