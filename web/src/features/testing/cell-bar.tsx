@@ -25,7 +25,9 @@ export function CellBar({ entry, place, way, onWay }: CellBarProps) {
   const objection = place ? (state.refused.get(placeKey(place)) ?? state.warned.get(placeKey(place))) : undefined
   const number = place ? (sheet.context.samples[place.sampleId]?.number ?? '') : ''
   const { data } = useRead(recordActions, 'Previous', { record_id: sheet.record.id }, { staleTime: 300_000 })
-  const last = place ? data?.previous?.readings[previousKey(place)] : undefined
+  const previous = place ? data?.previous?.readings[previousKey(place)] : undefined
+  // a moment may be stored with the letter between day and time
+  const last = input?.type === 'datetime' ? previous?.replace('T', ' ') : previous
   const captured = place ? cellAt(state, place)?.source === 'device' : false
   return (
     <div className="cell-bar">
