@@ -11,6 +11,7 @@ import { useRead, useWrite } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import { Button } from '../../kit/button.tsx'
 import { type CommandAnswer, callCommand } from '../../kit/call-command.ts'
+import { steadyNow } from '../../kit/clock.ts'
 import { warnedOf } from '../../kit/command-outcome.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
@@ -219,7 +220,7 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
   // the person has the keyboard first: a label that is read there is no name of anybody
   useLabels({
     takes: (text, at) => text.length >= fewestSigns && at instanceof HTMLElement && at.id === `${id}to`,
-    onLabel: label => scan(label, performance.now()),
+    onLabel: label => scan(label, steadyNow()),
   })
   /** What waits has moved nowhere: it is not dropped unasked. */
   const close = async (): Promise<void> => {

@@ -35,7 +35,7 @@ const waitsForViewer = (row: GridRow): boolean =>
   row.can.some(command => command === 'accept' || (command === 'save' && row.state === 'returned'))
 
 const numberColumn = (onOpen: (row: GridRow) => void) => ({
-  width: 140,
+  width: 152,
   render: (row: GridRow) => (
     <button type="button" className="gt-btn link gt-number" onClick={() => onOpen(row)}>
       {preNumber(row)}
@@ -74,7 +74,7 @@ export function ownColumns(onOpen: (row: GridRow) => void): GridColumn[] {
     ['pre_no', 'project_name', 'submitted_at', 'source', 'state', 'return_reason', 'entrustment_id'],
     {
       pre_no: numberColumn(onOpen),
-      project_name: { width: 168 },
+      project_name: { width: 156 },
       submitted_at: { ...minuteWidth, render: row => formatMinute(text(row, 'submitted_at')) },
       source: { width: 96, optional: true },
       state: stateColumn,
