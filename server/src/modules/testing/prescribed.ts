@@ -6,7 +6,9 @@ import type { RoundingOverride } from '@gt/domain/methods/rounding.ts'
 import type { SampleContext } from '@gt/domain/testing/record-data.ts'
 import type { OwnLimit, OwnRounding, SampleFact } from './copies.queries.ts'
 
-const alike = (a: string, b: string | null): boolean => b !== null && a.trim().toLowerCase() === b.trim().toLowerCase()
+/** Case and the two points in which a grade is written say nothing: P·O, p.o. */
+const plain = (name: string): string => name.trim().toLowerCase().replaceAll('·', '.')
+const alike = (a: string, b: string | null): boolean => b !== null && plain(a) === plain(b)
 
 /** The prescribed set of that name, with what the laboratory or the project set otherwise, as a full copy. */
 export function prescribedSet(
@@ -42,7 +44,10 @@ export function prescribedSets(
   return [...shipped, ...own.map(key => ({ key, label: { zh: key, en: key, es: key } }))]
 }
 
-/** The set that the sample's items, its grade or its specification ask for, first that is known. */
+/**
+ * The set that the sample's items, its grade or its specification ask for, first that is known; else the one that a word of its
+ * grade names, as `P.O 42.5` is a `P.O` for the setting time. Words that name several leave the choice to the tester.
+ */
 export function proposedSet(
   definition: MethodDefinition,
   limits: readonly OwnLimit[],
@@ -52,7 +57,12 @@ export function proposedSet(
     const set = key ? prescribedSet(definition, limits, key) : null
     if (set) return set
   }
-  return null
+  const named = (sample.grade ?? '')
+    .trim()
+    .split(/\s+/)
+    .flatMap(word => prescribedSet(definition, limits, word) ?? [])
+  const [only = null] = named
+  return named.every(set => set.key === only?.key) ? only : null
 }
 
 function overrideOf(row: OwnRounding): RoundingOverride {

@@ -1,12 +1,15 @@
 import type { Language } from '@gt/domain/kit/label.ts'
+import { isLocalDate } from '@gt/domain/kit/rules.ts'
 import type { MethodDefinition, MethodInput } from '@gt/domain/methods/definition.ts'
 import { storedReading } from '@gt/domain/methods/readings.ts'
 import { type ClipboardEvent, type KeyboardEvent, memo, useReducer, useRef, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
+import { today } from '../../kit/clock.ts'
 import { scanOff } from '../../kit/label-gun.ts'
 import { cellName, placeFrom } from '../../kit/paper/place.ts'
 import type { EntryStore } from './entry-store.ts'
 import { cellAt, cellWords } from './sheet-words.ts'
+import { typedMoment } from './typed-moment.ts'
 import type { CellKeys } from './use-cell-keys.ts'
 
 interface RawCellProps {
@@ -88,6 +91,15 @@ export const RawCell = memo(function RawCell({
     asked.current = typed
     keys.number(place, typed)
   }
+  /** A moment that was typed the short way becomes the reading that is meant. */
+  const completeMoment = (): void => {
+    const text = input.type === 'datetime' ? store.textAt(name) : null
+    if (text === null) return
+    const day = today()
+    const held = value.slice(0, 10)
+    const moment = typedMoment(text, day, isLocalDate(held) ? held : day)
+    if (moment !== null && moment !== text) store.type(place, moment)
+  }
   /** The cell has its text of before; the next key writes over it, as where Enter leads. */
   const takeBack = (event: KeyboardEvent): void => {
     const { currentTarget: cell } = event
@@ -118,6 +130,7 @@ export const RawCell = memo(function RawCell({
       event.preventDefault()
       // what the register gives is passed by, also where it was given just now
       askRegister()
+      completeMoment()
       if (event.key === 'Enter') store.enter(place)
       keys.move(place, move)
     } else if (event.key === 'Escape') {
@@ -192,6 +205,7 @@ export const RawCell = memo(function RawCell({
         // whoever looks into another window comes back to his text
         if (!document.hasFocus()) return
         askRegister()
+        completeMoment()
         store.leave()
       }}
       onKeyDown={onKey}
