@@ -65,6 +65,7 @@ describe('registration of an order (workflow 3, 27.1)', () => {
       name: '热轧带肋钢筋',
       trial_class_id: tension.classId,
       grade: 'HRB400E',
+      specification: 'Φ20',
       age_days: null,
       quantity: '4根',
       items: parameters.map(unit_trial_parameter_id => ({ unit_trial_parameter_id })),

@@ -11,7 +11,6 @@ import { FlowCard } from './flow-card.tsx'
 import { type CardName, type Held, placesOf } from './home-places.ts'
 import { MessageCard } from './message-card.tsx'
 import { OwnBillsCard } from './own-bills-card.tsx'
-import { AgeCard, FinishedCard, OwnEquipmentCard, ReturnedCard } from './own-cards.tsx'
 import { OwnOrdersCard } from './own-orders-card.tsx'
 import { OwnWorkloadCard } from './own-workload-card.tsx'
 import type { HomeVariant } from './variant.ts'
@@ -91,6 +90,10 @@ const following = {
     'low',
     async () => (await import('./failed-reports-card.tsx')).FailedReportsCard,
   ),
+  returned: follows('returned', 'low', async () => (await import('./own-cards.tsx')).ReturnedCard),
+  ages: follows('ages', 'low', async () => (await import('./own-cards.tsx')).AgeCard),
+  finished: follows('finished', 'tall', async () => (await import('./own-cards.tsx')).FinishedCard),
+  own_equipment: follows('own_equipment', 'tall', async () => (await import('./own-cards.tsx')).OwnEquipmentCard),
   instructions: follows('instructions', 'low', async () => (await import('./instructions-card.tsx')).InstructionsCard),
 }
 
@@ -103,11 +106,7 @@ const drawings = ({ settings, change }: Drawing) => ({
   announcements: (columns: number) => <AnnouncementCard columns={columns} />,
   equipment: (columns: number) => <EquipmentCard columns={columns} />,
   work: (columns: number) => <WorkCard columns={columns} />,
-  returned: (columns: number) => <ReturnedCard columns={columns} />,
-  ages: (columns: number) => <AgeCard columns={columns} />,
   own_workload: (columns: number) => <OwnWorkloadCard columns={columns} settings={settings} onChange={change} />,
-  finished: (columns: number) => <FinishedCard columns={columns} />,
-  own_equipment: (columns: number) => <OwnEquipmentCard columns={columns} />,
   own_orders: (columns: number) => <OwnOrdersCard columns={columns} />,
   own_bills: (columns: number) => <OwnBillsCard columns={columns} />,
 })
