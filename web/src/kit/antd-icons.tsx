@@ -1,5 +1,7 @@
+import type { Field } from '@gt/domain/kit/field.ts'
 import type { ConfigProviderProps } from 'antd'
 import { CalendarDays, Check, ChevronDown, CircleX, X } from 'lucide-react'
+import type { Words } from './i18n.ts'
 
 const drawn = { 'aria-hidden': true, size: 14, strokeWidth: 1.75 } as const
 
@@ -9,6 +11,12 @@ export const calendarIcon = <CalendarDays {...drawn} />
 
 /** The cross that empties a field. */
 export const clearIcon = <CircleX {...drawn} />
+
+/** What the button that empties a choice is called: antd has an English word for it. */
+export const clearing = ({ t, say }: Words, { label }: Pick<Field, 'label'>) => ({
+  clearIcon,
+  label: `${t('common.clear')} ${say(label)}`,
+})
 
 /** The glyphs inside antd controls from our own set, so that two sets never meet (looks 6). */
 export const antdIcons: Pick<ConfigProviderProps, 'select' | 'datePicker' | 'rangePicker' | 'modal'> = {

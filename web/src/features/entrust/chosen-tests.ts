@@ -1,6 +1,7 @@
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import type { OfferedTest, TestPackage } from '@gt/domain/entrust/registration-actions.ts'
 import type { SampleRow } from './order-draft.ts'
+import { otherAges } from './sample-rows.ts'
 
 type Parameter = OfferedTest['parameters'][number]
 export type BasisKind = 'test' | 'judgement'
@@ -62,6 +63,20 @@ export function rowsMeant(rows: readonly SampleRow[], index: number, sameKind: b
   )
 }
 
+/**
+ * Of rows that are one sample at several ages (`3,28`) only one: what has no age is tested, and charged, once. The row in hand
+ * stands for its sample, the first one for every other.
+ */
+export function oncePerSample(rows: readonly SampleRow[], meant: readonly number[], index: number): readonly number[] {
+  const once: number[] = []
+  for (let first = 0; first < rows.length; first += otherAges(rows, first) + 1) {
+    const last = first + otherAges(rows, first)
+    const own = meant.filter(at => at >= first && at <= last)
+    once.push(...(own.includes(index) ? [index] : own.slice(0, 1)))
+  }
+  return once
+}
+
 const mapped = (
   rows: readonly SampleRow[],
   meant: readonly number[],
@@ -98,14 +113,6 @@ export function testsOf(row: SampleRow, one: TestPackage, { tests }: Offer): rea
   const kind = row.cells.trial_class_id || found[0]?.trial_class_id
   return found.filter(test => test.trial_class_id === kind)
 }
-
-/** Ticks several tests for these rows, as `setTest` does each. */
-export const setTests = (
-  rows: readonly SampleRow[],
-  meant: readonly number[],
-  tests: readonly OfferedTest[],
-  on: boolean,
-): readonly SampleRow[] => tests.reduce((before, test) => setTest(before, meant, test, on), rows)
 
 /** The items of a test in a report group; null leaves it to the settings of the test. */
 export const setReportGroup = (

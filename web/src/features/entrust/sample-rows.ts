@@ -29,7 +29,7 @@ const copyOf = (row: SampleRow, key: string): SampleRow => ({
 })
 
 /** How many rows stand below one that are the same but for their age: those that `7,28` made of it. */
-function otherAges(rows: Rows, index: number): number {
+export function otherAges(rows: Rows, index: number): number {
   const row = rows[index]
   if (!row || row.cells.age_days === '') return 0
   const without = (one: SampleRow): string => JSON.stringify({ ...one.cells, age_days: '' })
