@@ -1,4 +1,3 @@
-import type { Field } from '@gt/domain/kit/field.ts'
 import type { ConfigProviderProps } from 'antd'
 import { CalendarDays, Check, ChevronDown, CircleX, X } from 'lucide-react'
 import type { Words } from './i18n.ts'
@@ -13,10 +12,7 @@ export const calendarIcon = <CalendarDays {...drawn} />
 export const clearIcon = <CircleX {...drawn} />
 
 /** What the button that empties a choice is called: antd has an English word for it. */
-export const clearing = ({ t, say }: Words, { label }: Pick<Field, 'label'>) => ({
-  clearIcon,
-  label: `${t('common.clear')} ${say(label)}`,
-})
+export const clearing = ({ t }: Pick<Words, 't'>) => ({ clearIcon, label: t('kit.form.empty') })
 
 /** The glyphs inside antd controls from our own set, so that two sets never meet (looks 6). */
 export const antdIcons: Pick<ConfigProviderProps, 'select' | 'datePicker' | 'rangePicker' | 'modal'> = {

@@ -80,7 +80,7 @@ function EnumControl({ id, value, onChange, field, disabled, ...props }: Control
       id={id}
       {...ariaOf(props)}
       value={value === null || value === undefined ? null : String(value)}
-      allowClear={field.options.required !== true && clearing(words, field)}
+      allowClear={field.options.required !== true && clearing(words)}
       disabled={disabled}
       showSearch={{ optionFilterProp: 'label' }}
       options={list.codes.map(code => ({

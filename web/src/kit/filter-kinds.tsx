@@ -5,7 +5,7 @@ import type { Filter } from '@gt/domain/kit/list.ts'
 import { pickedAsTree } from '@gt/domain/platform/pick-actions.ts'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { clearing } from './antd-icons.tsx'
+import { clearIcon, clearing } from './antd-icons.tsx'
 import type { ControlProps } from './control.ts'
 import { areDays, DateRange } from './date-control.tsx'
 import { useWords } from './i18n.ts'
@@ -34,9 +34,9 @@ const one = (op: FilterOperator, Control: FilterKind['Control']): FilterKind => 
 })
 
 function TextFilter({ id, value, onChange, field }: ControlProps) {
-  const { clearIcon, label } = clearing(useWords(), field)
+  const { t, say } = useWords()
   const clear = (
-    <span role="img" aria-label={label}>
+    <span role="img" aria-label={`${t('common.clear')} ${say(field.label)}`}>
       {clearIcon}
     </span>
   )
@@ -58,7 +58,7 @@ function EnumFilter({ id, value, onChange, field }: ControlProps) {
     <Select
       id={id}
       mode="multiple"
-      allowClear={clearing(words, field)}
+      allowClear={clearing(words)}
       maxTagCount="responsive"
       placeholder={t('common.all')}
       value={Array.isArray(value) ? value.map(String) : []}
@@ -71,13 +71,13 @@ function EnumFilter({ id, value, onChange, field }: ControlProps) {
   )
 }
 
-function FlagFilter({ id, value, onChange, field }: ControlProps) {
+function FlagFilter({ id, value, onChange }: ControlProps) {
   const words = useWords()
   const { t } = words
   return (
     <Select
       id={id}
-      allowClear={clearing(words, field)}
+      allowClear={clearing(words)}
       placeholder={t('common.all')}
       value={value === 1 || value === 0 ? value : null}
       options={[

@@ -97,7 +97,7 @@ export function RefPicker({
       {...ariaOf(props)}
       value={current === null ? null : { value: current, label }}
       labelInValue
-      allowClear={field.options.required !== true && clearing(words, field)}
+      allowClear={field.options.required !== true && clearing(words)}
       disabled={disabled}
       placeholder={placeholder ?? t('kit.form.type_to_find')}
       showSearch={{ filterOption: false, onSearch: setText }}
