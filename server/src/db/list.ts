@@ -63,6 +63,11 @@ export interface ListOptions {
   readonly from?: string
   /** Conditions of the page or of the caller's post, besides those of the query. */
   readonly where?: readonly Condition[]
+  /**
+   * The same as `where` for rows that are asked for by their keys: by what hangs on the row alone. Conditions that begin with all
+   * that a post sees suit a list; for one row the database would gather that first when it knows nothing of its numbers yet.
+   */
+  readonly each?: readonly Condition[]
   /** Order when the query names none; newest first when not given. */
   readonly sort?: { readonly field: string; readonly dir: 'asc' | 'desc' }
   /**
@@ -80,6 +85,9 @@ export interface ListOptions {
    */
   readonly shown?: Readonly<Record<string, string>>
 }
+
+/** The options for rows that are asked for by their keys. */
+export const byKey = ({ each, ...options }: ListOptions): ListOptions => (each ? { ...options, where: each } : options)
 
 const columnOf = (name: string, { shown }: Pick<ListOptions, 'shown'>): string => shown?.[name] ?? `t.${quote(name)}`
 
@@ -259,7 +267,7 @@ export async function detailRow(
   options: ListOptions = {},
 ): Promise<Record<string, unknown>> {
   const parameters = new Parameters()
-  const where = conditions(ctx, entity, { filter: [{ field: 'id', op: 'eq', value: id }] }, options, parameters)
+  const where = conditions(ctx, entity, { filter: [{ field: 'id', op: 'eq', value: id }] }, byKey(options), parameters)
   const wide =
     ctx.principal.business?.viewMode === 1 && keyClass(entity) === 'own'
       ? ' and t.business_id = any(app_visible())'

@@ -2,7 +2,7 @@ import type { Entity } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Ctx } from './context.ts'
-import type { ListOptions } from './list.ts'
+import { byKey, type ListOptions } from './list.ts'
 import { quote } from './schema.ts'
 
 /**
@@ -22,8 +22,8 @@ export function sightSql({ where = [] }: ListOptions, values: unknown[]): string
 export async function requireSight(ctx: Ctx, entity: Entity, id: string, sight: ListOptions): Promise<void> {
   if (!sight.where?.length) return // whether it is there at all is found out when it is read
   const values: unknown[] = [id]
-  const [row] = await ctx.tx.query(
-    `select 1 from ${quote(entity.name)} t where t.business_id = app_biz() and t.id = $1${sightSql(sight, values)}`,
+  const [row] = await ctx.tx.prepared(
+    `select 1 from ${quote(entity.name)} t where t.business_id = app_biz() and t.id = $1${sightSql(byKey(sight), values)}`,
     values,
   )
   if (!row) throw new Refusal([refused(generalErrors, 'G-04')])

@@ -47,9 +47,12 @@ export interface EquipmentFact {
   readonly borrower_id: string | null
   /** What an unsettled fault of it says, unless it is the task's own. */
   readonly fault: string | null
-  /** Last used for the test that was asked for; later first. */
+  /** Last used for the test that was asked for, as far as its latest uses tell; later first. */
   readonly last_used_at: string | null
 }
+
+/** Uses of a machine that are looked through for the test: a press has tens of thousands. */
+const latestUses = 200
 
 const columns = `e.id, e.equipment_number as number,
   (select q.code from qrcode q where q.id = e.qrcode_id) as label_code, e.name, e.specification_model as model, e.equipment_sort_id as sort_id, s.parent_id as parent_sort_id,
@@ -58,8 +61,9 @@ const columns = `e.id, e.equipment_number as number,
      and b.deleted_at is null order by b.borrowed_at desc limit 1) as borrower_id,
   (select f.phenomenon from equipment_fault f where f.business_id = e.business_id and f.equipment_id = e.id and f.state in ('open', 'repairing')
      and f.deleted_at is null and not f.affected_task_ids @> to_jsonb($4::text) order by f.found_at desc limit 1) as fault,
-  (select max(r.used_from) from equipment_use_record r join trial_task t on t.business_id = r.business_id and t.id = r.trial_task_id
-     where r.business_id = e.business_id and r.equipment_id = e.id and not r.voided and t.trial_list_id = $2) as last_used_at`
+  (select max(r.used_from) from (select u.business_id, u.trial_task_id, u.used_from from equipment_use_record u
+       where u.business_id = e.business_id and u.equipment_id = e.id and not u.voided order by u.used_from desc limit ${latestUses}) r
+     where (select t.trial_list_id from trial_task t where t.business_id = r.business_id and t.id = r.trial_task_id) = $2) as last_used_at`
 
 /** Machines of these classes (or of classes below them), these machines, all without those that are gone. */
 export const equipmentFacts = (

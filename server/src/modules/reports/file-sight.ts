@@ -1,4 +1,5 @@
 import type { Ctx } from '../../db/context.ts'
+import { byKey } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
 import { recordsInSight } from '../testing/api.ts'
 import { seenReports, seenWithReport } from './visible.ts'
@@ -29,7 +30,7 @@ export async function seesRecordFile(ctx: Ctx, fileId: string): Promise<boolean>
   const values: unknown[] = [fileId]
   const [row] = await ctx.tx.query(
     `select 1 where exists (select 1 ${reportOf(ctx, values)} and v.record_pdf_file_id = $1)
-       or exists (select 1 from test_record t where t.pdf_file_id = $1 and t.deleted_at is null${sightSql(recordsInSight(ctx), values)})`,
+       or exists (select 1 from test_record t where t.pdf_file_id = $1 and t.deleted_at is null${sightSql(byKey(recordsInSight(ctx)), values)})`,
     values,
   )
   return row !== undefined

@@ -8,7 +8,6 @@ import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { type TaskState, trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { changeRows } from '../../db/change-rows.ts'
 import type { Ctx } from '../../db/context.ts'
-import type { Condition } from '../../db/filter.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { changeRow, getRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
@@ -47,7 +46,7 @@ import {
   tasksByOrder,
   windowsOfTasks,
 } from './task.queries.ts'
-import { agesDue, taskSight, testsOfClasses, visibleTasks } from './visible.ts'
+import { agesDue, testsOfClasses, visibleTasks, withTaskInSight } from './visible.ts'
 import { countWorkload, reverseWorkload } from './workload.ts'
 
 /** Splits the items of an accepted order into tasks; see create-tasks.ts for what comes with them. */
@@ -313,8 +312,8 @@ export const climateAt = (ctx: Ctx, workplaceId: string, at: string): Promise<Cl
 /** T-07 of a climate outside the limits of its room; see climate.ts. */
 export const climateRefusals = refusalsOfClimate
 
-/** The condition under which a post sees a task; no text when it sees all. */
-export const taskSightSql = (ctx: Ctx, alias: string): Condition => taskSight(ctx, alias)
+/** What the caller's post sees of rows that hang on a task, for a statement whose alias of them is `t`. */
+export const seenWithTasks = (ctx: Ctx): ListOptions => withTaskInSight(ctx)
 
 /** Tasks as their checkers are looked for; see people, checkers.ts. */
 export const tasksToCheck = checkableTasks

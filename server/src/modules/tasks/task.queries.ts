@@ -2,6 +2,7 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import type { Ctx } from '../../db/context.ts'
+import { byKey } from '../../db/list.ts'
 import { quote } from '../../db/schema.ts'
 import { sightSql } from '../../db/sight.ts'
 import { rowColumns } from '../../db/write.ts'
@@ -141,7 +142,7 @@ export async function agesOf(ctx: Ctx, task: TaskRow, lock = false): Promise<Tas
 export async function seesTask(ctx: Ctx, taskId: string): Promise<boolean> {
   const values: unknown[] = [taskId]
   const [row] = await ctx.tx.prepared(
-    `select 1 from trial_task t where t.id = $1 and (t.business_id = app_biz() or t.business_id = any(app_visible())) and t.deleted_at is null${sightSql(visibleTasks(ctx), values)}`,
+    `select 1 from trial_task t where t.id = $1 and (t.business_id = app_biz() or t.business_id = any(app_visible())) and t.deleted_at is null${sightSql(byKey(visibleTasks(ctx)), values)}`,
     values,
   )
   return row !== undefined

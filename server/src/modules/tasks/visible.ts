@@ -12,22 +12,18 @@ export const testsOfClasses = `t.trial_list_id in (with recursive wanted(id) as 
   select l.id from trial_list l join wanted w on l.trial_class_id = w.id)`
 
 /**
- * Which tasks a post sees besides the tenant (workflow 25): its own ones, those of its test rooms and its own, or all of
- * the laboratory. `?` stand for the values.
+ * Which tasks a post sees besides the tenant (workflow 25), told by the task alone: its own ones, those of its test rooms and
+ * its own, or all of the laboratory. `?` stand for the values.
  *
  * @param alias alias of `trial_task` in the statement
+ * @returns no text where it sees all
  */
-export function taskSight(ctx: Ctx, alias: string): Condition {
-  const { userId, departmentIds, dataScope } = ctx.principal
+function taskSight({ principal }: Ctx, alias: string): Condition {
+  const { userId, departmentIds, dataScope } = principal
+  // whoever tests in a task is one of its persons
   const own = `(${alias}.checker_id = ? or exists (select from trial_task_person p where p.business_id = ${alias}.business_id
     and p.trial_task_id = ${alias}.id and p.user_id = ? and p.deleted_at is null))`
-  // whoever tests in a task is one of its persons; both ways to the few tasks of a tester have their index
-  if (dataScope === 'self')
-    return {
-      sql: `${alias}.id in (select k.id from trial_task k where k.business_id = app_biz() and k.checker_id = ?
-        union all select p.trial_task_id from trial_task_person p where p.business_id = app_biz() and p.user_id = ? and p.deleted_at is null)`,
-      values: [userId, userId],
-    }
+  if (dataScope === 'self') return { sql: own, values: [userId, userId] }
   if (dataScope !== 'department' || departmentIds === null) return { sql: '', values: [] }
   // a task whose test has no room yet is everybody's
   return {
@@ -36,10 +32,28 @@ export function taskSight(ctx: Ctx, alias: string): Condition {
   }
 }
 
+/** The tasks of a tester among all of a laboratory, by the column that names the task: both ways to these few have their index. */
+const ownTasks = ({ principal: { userId } }: Ctx, column: string): Condition => ({
+  sql: `${column} in (select k.id from trial_task k where k.business_id = app_biz() and k.checker_id = ?
+    union all select p.trial_task_id from trial_task_person p where p.business_id = app_biz() and p.user_id = ? and p.deleted_at is null)`,
+  values: [userId, userId],
+})
+
 /** What a post sees of the tasks, in the order of urgency that the work lists show. */
 export function visibleTasks(ctx: Ctx): ListOptions {
   const sight = taskSight(ctx, 't')
-  return { where: sight.sql ? [sight] : [], sort: { field: 'deadline', dir: 'asc' } }
+  const each = sight.sql ? [sight] : []
+  const where = ctx.principal.dataScope === 'self' ? [ownTasks(ctx, 't.id')] : each
+  return { where, each, sort: { field: 'deadline', dir: 'asc' } }
+}
+
+/** What a post sees of rows that hang on a task, and are seen with it; the newest first. */
+export function withTaskInSight(ctx: Ctx): ListOptions {
+  const { sql, values } = taskSight(ctx, 'x')
+  const ofTask = `exists (select from trial_task x where x.business_id = t.business_id and x.id = t.trial_task_id and ${sql})`
+  const each = sql ? [{ sql: ofTask, values }] : []
+  const where = ctx.principal.dataScope === 'self' ? [ownTasks(ctx, 't.trial_task_id')] : each
+  return { where, each, sort: { field: 'id', dir: 'desc' } }
 }
 
 /** States from which on a report is made for the order of a task. */

@@ -1,5 +1,6 @@
 import type { RecordFile } from '@gt/domain/testing/record-file-actions.ts'
 import type { Ctx } from '../../db/context.ts'
+import { byKey } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
 import { visibleRecords } from './visible.ts'
 
@@ -29,7 +30,7 @@ export async function seesFileOfRecord(ctx: Ctx, fileId: string): Promise<boolea
   const values: unknown[] = [fileId]
   const [row] = await ctx.tx.query(
     `select 1 from record_file a join test_record t on t.business_id = a.business_id and t.id = a.test_record_id
-     where a.business_id = app_biz() and a.file_id = $1 and a.deleted_at is null${sightSql(visibleRecords(ctx), values)}`,
+     where a.business_id = app_biz() and a.file_id = $1 and a.deleted_at is null${sightSql(byKey(visibleRecords(ctx)), values)}`,
     values,
   )
   return row !== undefined

@@ -5,7 +5,7 @@ import { type CalibrationSnapshot, calibrationSnapshotSchema } from '@gt/domain/
 import { testItemResult } from '@gt/domain/testing/test-item-result.entity.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import type { Ctx } from '../../db/context.ts'
-import type { ListOptions } from '../../db/list.ts'
+import { byKey, type ListOptions } from '../../db/list.ts'
 import { quote } from '../../db/schema.ts'
 import { sightSql } from '../../db/sight.ts'
 import { rowColumns } from '../../db/write.ts'
@@ -202,7 +202,7 @@ export function recordsToCheck(ctx: Ctx, ids: readonly string[], sight: ListOpti
        array(select p.user_id::text from trial_task_person p where p.business_id = k.business_id and p.trial_task_id = k.id
          and p.role in ('tester', 'co_tester') and p.deleted_at is null union select t.tester_id::text where t.tester_id is not null) as testers
      from test_record t join trial_task k on k.business_id = t.business_id and k.id = t.trial_task_id
-     where t.business_id = app_biz() and t.id = any($1) and t.deleted_at is null${sightSql(sight, values)} order by t.id`,
+     where t.business_id = app_biz() and t.id = any($1) and t.deleted_at is null${sightSql(byKey(sight), values)} order by t.id`,
     values,
   )
 }
