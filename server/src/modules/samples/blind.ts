@@ -121,6 +121,64 @@ export async function hidesSamples(ctx: Ctx): Promise<boolean> {
   return rows.length > 0
 }
 
+/** SQL: the caller tests in the task `k`, or checks it. */
+const ofCaller = `(k.checker_id = app_user_id() or exists (select from trial_task_person p where p.business_id = k.business_id
+  and p.trial_task_id = k.id and p.user_id = app_user_id() and p.deleted_at is null))`
+
+/**
+ * SQL: a sample is blind still and is tested in a task whose record is not checked.
+ * @param sample condition over the alias `o` of its test items in that task
+ * @param whose condition over the alias `k` of that task
+ */
+const underTest = (sample: string, whose: string): string => `exists (select from test_item o
+  join blind_sample b on b.business_id = o.business_id and b.sample_id = o.sample_id and b.opened_at is null and b.deleted_at is null
+  join trial_task k on k.business_id = o.business_id and k.id = o.trial_task_id and k.deleted_at is null
+    and k.state not in ('checked', 'reporting', 'done', 'cancelled')
+  where o.business_id = app_biz() and ${sample} and o.deleted_at is null and o.state <> 'cancelled' and ${whose})`
+
+/** Whether what the caller sees is drawn by tests: testers, checkers and heads of rooms (workflow 12); nobody who may know blind samples. */
+const sightOfTests = (ctx: Ctx): boolean => !isTold(ctx) && ['self', 'department'].includes(ctx.principal.dataScope)
+
+/**
+ * SQL that keeps what names the samples of a task, a report of it, while one of them is blind and another test of it still runs: from
+ * who has a part in that test, and from checkers and heads, who may come to have one. Null where nothing is kept.
+ * @param task SQL that gives the task
+ * @param reports the caller makes reports, which name the sample: he is kept from his own tests alone
+ */
+export function notWhileTesting(ctx: Ctx, task: string, reports: boolean): string | null {
+  if (!sightOfTests(ctx)) return null
+  const whose = reports || ctx.principal.dataScope === 'self' ? ofCaller : 'true'
+  return `not exists (select from test_item i where i.business_id = app_biz() and i.trial_task_id = ${task} and i.deleted_at is null
+    and ${underTest('o.sample_id = i.sample_id', whose)})`
+}
+
+/** Whether one of these samples is blind and still tested for a task whose record is not checked. */
+export async function anyUnderTest(ctx: Ctx, ids: readonly Id[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const rows = await ctx.tx.query(
+    `select 1 from sample s where s.business_id = app_biz() and s.id = any($1) and ${underTest('o.sample_id = s.id', 'true')} limit 1`,
+    [ids],
+  )
+  return rows.length > 0
+}
+
+/** The same for who does not know them and whose sight is drawn by tests. */
+export const anyUnderBlindTest = async (ctx: Ctx, ids: readonly Id[]): Promise<boolean> =>
+  sightOfTests(ctx) && (await anyUnderTest(ctx, ids))
+
+/**
+ * Condition over the alias `t` of orders: no sample of it is blind for the caller. Whose sight is drawn by tests, testers, checkers and heads of
+ * rooms, learns nothing of such an order (workflow 12), unless he registered it.
+ */
+export const orderOpen = (ctx: Ctx): Condition | null =>
+  !sightOfTests(ctx)
+    ? null
+    : {
+        sql: `t.created_by_id = ? or not exists (select from sample s join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id
+          and b.opened_at is null and b.deleted_at is null where s.business_id = t.business_id and s.entrustment_id = t.id)`,
+        values: [ctx.principal.userId],
+      }
+
 /** What stands in a list of samples for fields that tell whose a blind one is. */
 const shownToNobody: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(sample.fields)
