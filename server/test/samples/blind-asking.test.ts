@@ -147,7 +147,11 @@ async function told(answer: Promise<unknown>): Promise<string> {
 }
 
 /** Everything that a person may ask, asked; answers what told which of the words, and what was answered. */
-async function askAll(login: string, clock: string, made: Blind): Promise<{ telling: string[]; answered: Set<string> }> {
+async function askAll(
+  login: string,
+  clock: string,
+  made: Blind,
+): Promise<{ telling: string[]; answered: Set<string> }> {
   const { principal } = await place.as(login)
   const who = new Caller(place.services, allActions, principal)
   who.clock = clock
@@ -157,7 +161,8 @@ async function askAll(login: string, clock: string, made: Blind): Promise<{ tell
   for (const { controller, name, contract } of allActions) {
     const { permission, kind } = contract
     const isHeld = !Array.isArray(permission) || permission.some(one => principal.permissions.has(one.toLowerCase()))
-    if (!isHeld || (kind !== 'read' && kind !== 'outside') || ['OAuth', 'General', 'Public'].includes(controller)) continue
+    if (!isHeld || (kind !== 'read' && kind !== 'outside') || ['OAuth', 'General', 'Public'].includes(controller))
+      continue
     const asked = { name: controller, actions: { [name]: contract } }
     for (const input of inputsOf(controller, contract, ids, made.words)) {
       const text = await told(

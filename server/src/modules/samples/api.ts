@@ -94,7 +94,7 @@ export async function takeForTask(
     userId: userOf(ctx),
     taskId,
     quantity: null,
-    reason: options.reason ?? null,
+    reason: options.reason,
     scanCode: options.scanCode ?? null,
     // he takes them under his own sign-in
     signatureId: null,

@@ -52,7 +52,7 @@ const { fields: retention } = sampleRetention
 const { retention_days } = retention
 /** What the command takes, which is less than the register may hold. */
 const keptDays = { ...retention_days, options: { ...retention_days.options, max: mostRetentionDays } }
-const { quantity, sample_condition, scan_code, to_user_id, sample_library_id } = sampleFlow.fields
+const { quantity, sample_condition, scan_code, from_user_id, to_user_id, sample_library_id } = sampleFlow.fields
 
 const ofOne = (rows: readonly GridRow[], name: string): unknown => (rows.length === 1 ? rows[0]?.[name] : undefined)
 
@@ -60,12 +60,14 @@ const ofOne = (rows: readonly GridRow[], name: string): unknown => (rows.length 
  * What a command takes besides the samples; values that stand already are offered for one sample alone.
  * @param myself the user, who takes the sample when nobody is named
  * @param usualDays what leaving the days of retention empty means
+ * @param everybody what leaving open means who brings a sample back that several have
  */
 export function fieldsOf(
   command: SampleCommand,
   rows: readonly GridRow[],
   myself: string,
   usualDays: string,
+  everybody: string,
 ): readonly CommandField[] {
   const part: CommandField = { key: 'quantity', field: quantity }
   switch (command.key) {
@@ -81,6 +83,9 @@ export function fieldsOf(
       ]
     case 'return_in':
       return [
+        ...(Number(ofOne(rows, 'holders') ?? 0) > 1
+          ? [{ key: 'user_id', field: from_user_id, placeholder: everybody }]
+          : []),
         { key: 'sample_library_id', field: sample_library_id },
         { key: 'sample_condition', field: sample_condition },
         part,

@@ -97,7 +97,12 @@ async function book(
     charge,
     bill,
     { paid_amount: moneyText(paid), state },
-    { kind: 'charge', number: bill.charge_no, command: 'pay', opinion: [part.amount, input.reason].filter(Boolean).join('：') },
+    {
+      kind: 'charge',
+      number: bill.charge_no,
+      command: 'pay',
+      opinion: [part.amount, input.reason].filter(Boolean).join('：'),
+    },
   )
   await dropWaiting(ctx, bill.id, '已收款', 'credit')
   if (state === 'paid') await closeMoneyTodos(ctx, bill.id)
