@@ -1,4 +1,4 @@
-import { Num, subtract } from '../kit/decimal.ts'
+import { Num, plainText, subtract, ZERO } from '../kit/decimal.ts'
 
 const written = /^(\d{1,9}(?:\.\d{1,6})?)\s*(\D{1,12})$/
 
@@ -28,5 +28,5 @@ export function leftWhereShort(
     left = subtract(left, other.count)
   }
   if (wanted.count.lessThanOrEqualTo(left)) return null
-  return `${(left.lessThan(0) ? new Num(0) : left).toFixed()}${all.unit}`
+  return `${plainText(left.lessThan(ZERO) ? ZERO : left)}${all.unit}`
 }

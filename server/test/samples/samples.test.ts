@@ -148,52 +148,6 @@ describe('the way of a sample (workflow 4)', () => {
     expect(await refusal(give(keeper, 'Take', await now(id), take))).toEqual(['S-05'])
     const { state } = await give(keeper, 'Take', await now(id), { ...take, quantity: '1块' })
     expect(state).toBe('taken')
-    // both hold it, and what one brings back leaves it with the other (the state follows the furthest part)
-    const held = async () =>
-      (await keeper.call(sampleActions, 'List', { filter: [{ field: 'id', op: 'eq', value: [id] }] })).rows[0]
-    expect(await held()).toMatchObject({ holder: '检测员乙、检测员甲', holders: 2 })
-    const back = (more: object) => now(id).then(row => give(keeper, 'ReturnIn', row, more))
-    expect(await refusal(back({ user_id: keeper.userId }))).toEqual(['S-37'])
-    expect((await back({ user_id: tester.userId, quantity: '2块' })).state).toBe('taken')
-    expect(await held()).toMatchObject({ holder: '检测员乙', holders: 1, state: 'taken' })
-    expect(await refusal(back({ user_id: tester.userId }))).toEqual(['S-37'])
-    expect((await back({})).state).toBe('in_store')
-    expect(await held()).toMatchObject({ holder: null, holders: 0 })
-    const { flow } = await keeper.call(sampleActions, 'GetById', { id })
-    const steps = (flow as Record<string, unknown>[]).slice(0, 2)
-    expect(steps.map(({ action, from_user, to_state, quantity }) => [action, from_user, to_state, quantity])).toEqual([
-      ['return_in', '检测员乙', 'in_store', null],
-      ['return_in', '检测员甲', 'taken', '2块'],
-    ])
-  })
-
-  it('that comes back as a whole from two testers has a hand-over of each', async () => {
-    const { id, number, taskId } = await received()
-    await give(keeper, 'Take', await now(id), await handedTo(tester, { scan_code: number }))
-    await place.query(
-      `insert into trial_task_person (instance_id, organization_id, business_id, trial_task_id, user_id, role)
-       select instance_id, organization_id, business_id, id, $2, 'co_tester' from trial_task where id = $1`,
-      [taskId, other.userId],
-    )
-    await give(keeper, 'Take', await now(id), await handedTo(other, { scan_code: number, quantity: '1块' }))
-    await give(keeper, 'ReturnIn', await now(id))
-    const { flow } = await keeper.call(sampleActions, 'GetById', { id })
-    const steps = (flow as Record<string, unknown>[]).filter(({ action }) => action === 'return_in')
-    expect(steps.map(({ from_user }) => from_user).sort()).toEqual(['检测员乙', '检测员甲'])
-    expect((await now(id)).state).toBe('in_store')
-  })
-
-  it('asks before more is handed out or kept than is left of it (S-38); what is written in another unit is not compared', async () => {
-    const { id, number } = await received()
-    const cell = await shelf(5)
-    const take = await handedTo(tester, { scan_code: number })
-    expect(await refusal(give(keeper, 'Take', await now(id), { ...take, quantity: '4块' }))).toEqual(['S-38'])
-    const keep = (quantity: string, more: object = {}) =>
-      now(id).then(row => refusal(give(keeper, 'Retain', row, { quantity, sample_library_id: cell, ...more })))
-    expect(await keep('5 块')).toEqual(['S-38'])
-    expect(await keep('1块')).toEqual([])
-    expect(await refusal(give(keeper, 'Take', await now(id), { ...take, quantity: '3块' }))).toEqual(['S-38'])
-    expect(await refusal(give(keeper, 'Take', await now(id), { ...take, quantity: '2块' }))).toEqual([])
   })
 
   it('warns of a full place (S-06) and knows no place of another laboratory (G-14)', async () => {

@@ -56,6 +56,12 @@ const { quantity, sample_condition, scan_code, from_user_id, to_user_id, sample_
 
 const ofOne = (rows: readonly GridRow[], name: string): unknown => (rows.length === 1 ? rows[0]?.[name] : undefined)
 
+/** Whether several testers have parts of the one sample. */
+const isInSeveralHands = (rows: readonly GridRow[]): boolean => {
+  const holders = ofOne(rows, 'holders')
+  return typeof holders === 'number' && holders > 1
+}
+
 /**
  * What a command takes besides the samples; values that stand already are offered for one sample alone.
  * @param myself the user, who takes the sample when nobody is named
@@ -83,9 +89,7 @@ export function fieldsOf(
       ]
     case 'return_in':
       return [
-        ...(Number(ofOne(rows, 'holders') ?? 0) > 1
-          ? [{ key: 'user_id', field: from_user_id, placeholder: everybody }]
-          : []),
+        ...(isInSeveralHands(rows) ? [{ key: 'user_id', field: from_user_id, placeholder: everybody }] : []),
         { key: 'sample_library_id', field: sample_library_id },
         { key: 'sample_condition', field: sample_condition },
         part,
