@@ -180,9 +180,8 @@ test('[page chargelist] a part is taken, then the rest with another bill of the 
 
   await rowOf(page, second).getByRole('button', { name: /^SF-/ }).click()
   const receipt = (await tabOf(page, '收款记录')).getByRole('button', { name: /^SJ-/ })
-  const number = (await receipt.textContent()) ?? ''
+  const paper = page.getByRole('dialog', { name: `${(await receipt.textContent()) ?? ''}.pdf` })
   await receipt.click()
-  const paper = page.getByRole('dialog', { name: `${number}.pdf` })
   await expect(paper.getByText('收款收据')).toBeVisible()
   await expect(paper.getByText(first)).toBeVisible()
   await expect(paper.getByText(second)).toBeVisible()
@@ -199,6 +198,7 @@ test('[page chargelist] money goes back when the director agrees, as a payment b
   await chip(page, /^已结清/)
   await command(page, rowOf(page, second), '退费')
   const dialog = dialogOf(page, /^退费/)
+  await expect(dialog.getByRole('textbox', { name: '金额' })).toBeFocused() // what is typed first
   await expect(dialog).toContainText('确定退费吗？')
   // a line that is taken back tells what is owed then; here only an amount goes back
   const whole = dialog.getByRole('button', { name: '全退' }).first()

@@ -128,6 +128,9 @@ test('[page entrustchangelist] what is no number is told at its field and nothin
   await judgement.selectOption({ index: 1 })
   const chosen = await judgement.locator('option:checked').textContent()
   expect(chosen).not.toBe(usual)
+  const paper = { name: '变更函.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+  await editor.locator('input[type=file]').setInputFiles(paper)
+  await expect(editor.getByText('变更函.pdf')).toBeVisible()
   await page.screenshot({ path: 'test-results/change-added.png' })
   await editor.getByRole('button', { name: /^提交/ }).click()
   await expect(editor).toBeHidden()
@@ -145,6 +148,8 @@ test('[page entrustchangelist] what is no number is told at its field and nothin
   await row(page).getByRole('button', { name: '编辑', exact: true }).click()
   await expect(editor.getByRole('note')).toContainText('份数请与委托方核实')
   await expect(editor.getByRole('note')).toContainText(/\d{4}-\d{2}-\d{2} \d{2}:\d{2}/)
+  // what was attached is told by its name
+  await expect(editor.getByText('变更函.pdf')).toBeVisible()
   await editor.getByRole('tab', { name: /^检测项目/ }).click()
   await expect(judgement.locator('option:checked')).toHaveText(chosen ?? '')
   expect(await axeFaults(page, 'editor of a returned change')).toEqual([])

@@ -23,6 +23,8 @@ export async function billsOf(orderId: string) {
     for (const bill of await rows()) if (bill.state === 'draft') await send('Confirm', bill)
   }
   return {
+    /** Confirms the drafts. */
+    confirm,
     /** Takes all that is open, in cash. */
     async pay(): Promise<void> {
       await confirm()

@@ -142,7 +142,7 @@ export const chargeActions = controller('Charges', {
   /**
    * Without an amount the whole open amount is paid, so that several bills may be paid at once. A bill on account stays there
    * until all of it is paid (decision 0058). Refuses with C-02, C-03, C-09, C-63 (a way that is no cashier's), G-06 (a transfer
-   * without voucher), G-09.
+   * without voucher), G-09; asks with C-65 (before the bill was made) and C-66 (more than a year ago).
    */
   Pay: command({
     permission: commands.pay.permission,

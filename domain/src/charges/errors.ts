@@ -206,4 +206,18 @@ export const chargeErrors = defineErrors({
     en: 'A special invoice needs the tax number.',
     es: 'La factura especial requiere el número fiscal.',
   },
+  'C-65': {
+    status: 422,
+    severity: 'warn',
+    zh: '收款日期{date}早于收费单{number}的开单日期{made}，是否继续？',
+    en: 'The payment date {date} is before bill {number} was made ({made}). Continue?',
+    es: 'La fecha de cobro {date} es anterior a la del recibo {number} ({made}). ¿Continuar?',
+  },
+  'C-66': {
+    status: 422,
+    severity: 'warn',
+    zh: '收款日期{date}距今已超过一年，是否继续？',
+    en: 'The payment date {date} is more than a year ago. Continue?',
+    es: 'La fecha de cobro {date} es de hace más de un año. ¿Continuar?',
+  },
 })

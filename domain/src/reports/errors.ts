@@ -180,9 +180,9 @@ export const reportErrors = defineErrors({
   },
   'I-08': {
     status: 422,
-    zh: '只能撤回当天的发放',
-    en: 'Only an issue of today can be taken back.',
-    es: 'Solo se puede retirar una emisión de hoy.',
+    zh: '只能撤回当天的发放，或本人当天补登的发放',
+    en: 'Only an issue of today can be taken back, or one that you wrote down today.',
+    es: 'Solo se puede retirar una emisión de hoy, o una que usted haya anotado hoy.',
   },
   'I-09': {
     status: 422,

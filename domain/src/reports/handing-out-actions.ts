@@ -180,8 +180,8 @@ export const handingOutActions = {
     touches: [...touches, 'Entrustments'],
   }),
   /**
-   * Takes back what left the house today: these deliveries count as recovered. The report waits at the issue desk again unless
-   * an earlier delivery stands. Refuses with G-07, I-08, I-09 (somebody outside has the file, and no earlier delivery gave it to
+   * Takes back what left the house today, and what the caller wrote down today for a day before: these deliveries count as
+   * recovered. The report waits at the issue desk again unless an earlier delivery stands. Refuses with G-07, I-08, I-09 (somebody outside has the file, and no earlier delivery gave it to
    * him).
    */
   TakeBack: command({

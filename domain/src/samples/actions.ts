@@ -114,7 +114,7 @@ export const sampleActions = controller('Samples', {
   /**
    * Hands a sample to a tester of one of its tasks: the caller, or the person named. A part (`quantity`) may be taken while
    * another holds the rest. Whoever takes it himself confirms it by the own sign-in, anybody else signs for it: one signature serves what is
-   * handed over together. Refuses with G-02, G-04 (scanned code of another sample), G-07 (neither scan nor reason), S-04, S-05, S-27 (no tester yet), S-35 (another person who did not sign).
+   * handed over together. Refuses with G-02, G-04 (scanned code of another sample), G-07 (neither scan nor reason), S-04, S-05, S-27 (no tester yet), S-35 (another person who did not sign), S-38 (warn: less is left than the part).
    */
   Take: command({
     permission: commands.take.permission,
@@ -128,16 +128,24 @@ export const sampleActions = controller('Samples', {
     },
     touches,
   }),
-  /** Refuses with G-02, G-14 (no such place), S-06 (warn). */
+  /**
+   * Takes a sample back. Where several hold parts of it everything comes back, or the part of the person named: it stays in the
+   * hands of the others then. Refuses with G-02, G-14 (no such place), S-37 (the person named has none of it), S-06 (warn).
+   */
   ReturnIn: command({
     permission: commands.return_in.permission,
     label: commands.return_in.label,
-    with: { ...handedOver, sample_library_id: idSchema.optional(), sample_condition: text(200).optional() },
+    with: {
+      ...handedOver,
+      user_id: idSchema.optional(),
+      sample_library_id: idSchema.optional(),
+      sample_condition: text(200).optional(),
+    },
     touches,
   }),
   /**
    * Keeps a part of a sample under a number of its own until its day: a sealed counter-sample at receipt, or what is left after
-   * the test. Refuses with G-02, G-06 (no place), G-14 (no such place), S-25, S-06 (warn).
+   * the test. Refuses with G-02, G-06 (no place), G-14 (no such place), S-25, S-06 and S-38 (warn: more than the sample is).
    */
   Retain: command({
     permission: commands.retain.permission,

@@ -167,6 +167,19 @@ export const sampleErrors = defineErrors({
     en: 'The new day lies after today and after {date}.',
     es: 'La nueva fecha debe ser posterior a hoy y al {date}.',
   },
+  'S-37': {
+    status: 422,
+    zh: '样品{number}不在该人员手中',
+    en: 'That person does not have sample {number}.',
+    es: 'Esa persona no tiene la muestra {number}.',
+  },
+  'S-38': {
+    status: 422,
+    severity: 'warn',
+    zh: '样品{number}现有{left}，少于填写的{asked}，是否继续？',
+    en: 'Of sample {number} {left} is left, less than {asked}. Continue?',
+    es: 'De la muestra {number} queda {left}, menos que {asked}. ¿Continuar?',
+  },
   'S-36': {
     status: 422,
     zh: '样品{number}是盲样，您不能查看和修改“{field}”',

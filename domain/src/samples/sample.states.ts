@@ -42,7 +42,7 @@ export const sampleStates = defineStates(sampleState, {
   return_in: {
     label: { zh: '还样', en: 'Take sample back', es: 'Recibir muestra' },
     from: ['taken', 'testing'],
-    to: ['in_store'],
+    to: ['in_store', 'taken', 'testing'],
     permission: ['djentrustmanage.samplelist.moveIn'],
   },
   start: {

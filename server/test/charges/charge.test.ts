@@ -131,6 +131,28 @@ describe('refusals of bills change nothing', () => {
     expect(await stateOf(bill)).toMatchObject({ state: 'confirmed', paid: '0.00' })
   })
 
+  it('asks before it takes a payment of a day before the bill (C-65) or of more than a year ago (C-66), one bill or several', async () => {
+    const bill = await confirmed(cashier, await makeBill(place, clerk))
+    const other = await confirmed(cashier, await makeBill(place, clerk))
+    const together = (more: object) =>
+      refusal(
+        cashier.call(chargeActions, 'PayTogether', { items: [bill, other].map(versionOf), method: 'cash', ...more }),
+      )
+    expect(await refusal(pay(bill, { paid_on: '2026-03-02' }))).toEqual(['C-65'])
+    expect(await refusal(pay(bill, { paid_on: '2025-03-02' }))).toEqual(['C-66'])
+    expect(await together({ paid_on: '2026-03-02' })).toEqual(['C-65', 'C-65'])
+    expect(await together({ paid_on: '2025-03-02' })).toEqual(['C-66'])
+    const sure = { confirmed: ['C-65', 'C-66'], reason: '去年已转账' }
+    // a warning is passed by its code with a reason (conventions 8), and the step keeps the reason
+    expect(await refusal(pay(bill, { paid_on: '2025-03-02', confirmed: ['C-66'] }))).toEqual(['C-66'])
+    await pay(bill, { amount: '20', paid_on: '2025-03-02', ...sure })
+    const { history } = await cashier.call(chargeActions, 'GetWhole', { id: bill.id })
+    expect(history.at(-1)).toMatchObject({ command: 'pay', opinion: '20.00：去年已转账' })
+    const items = [await now(bill), other].map(versionOf)
+    await cashier.call(chargeActions, 'PayTogether', { items, method: 'cash', paid_on: '2026-03-02', ...sure })
+    expect([await stateOf(bill), await stateOf(other)]).toMatchObject([{ state: 'paid' }, { state: 'paid' }])
+  })
+
   it('takes a transfer with its voucher only (G-06), one bill or several, and no offset (C-63) [page chargelist, voucher_no]', async () => {
     const bill = await confirmed(cashier, await makeBill(place, clerk))
     const together = (method: 'transfer' | 'offset') =>
@@ -148,7 +170,7 @@ describe('refusals of bills change nothing', () => {
        select instance_id, organization_id, business_id, 'charge', '2026-02-01', '2026-02-28', confirmed_by_id from charge where id = $1`,
       [bill.id],
     )
-    expect(await refusal(pay(bill, { paid_on: '2026-02-10' }))).toEqual(['G-09'])
+    expect(await refusal(pay(bill, { paid_on: '2026-02-10' }))).toEqual(['C-65', 'G-09'])
   })
 
   it('tells a stale version (G-01)', async () => {

@@ -161,6 +161,25 @@ describe('an issue is taken back [page reportissued, withdraw; workflow 9]', () 
     expect(await refusal(give('reports', 'TakeBack', report, back, nextDay))).toEqual(['I-09'])
   })
 
+  it('by who wrote it down today, though it left on a day before: what was typed wrongly is mended the same day', async () => {
+    const report = await ofClient()
+    await give('reports', 'Issue', report, { ...pickup, delivered_at: noon }, nextDay)
+    // a day later, and for somebody else, it stands
+    expect(await refusal(give('reports', 'TakeBack', report, back, '2026-04-01 09:00:00'))).toEqual(['I-08'])
+    await place.query('update report_delivery set created_by_id = $2 where report_id = $1', [
+      report.id,
+      client.principal.userId,
+    ])
+    expect(await refusal(give('reports', 'TakeBack', report, back, nextDay))).toEqual(['I-08'])
+    await place.query('update report_delivery set created_by_id = $2 where report_id = $1', [
+      report.id,
+      (await place.as('reports')).principal.userId,
+    ])
+    await give('reports', 'TakeBack', report, back, nextDay)
+    expect(await states(report)).toEqual([['pickup', 'recovered']])
+    expect(await stateOf('report', report.id)).toBe('printed')
+  })
+
   it('to where the report stood: a signed one that was never printed is not printed after it', async () => {
     const report = await ofClient()
     await rows('delete from print_file_account where report_id = $1', report.id)

@@ -15,7 +15,7 @@ interface Chosen {
 }
 
 /** One stored file; it is uploaded at once and linked when the form is saved. */
-export function FileControl({ id, value, onChange, path, disabled, ...props }: ControlProps) {
+export function FileControl({ id, value, onChange, path, start, disabled, ...props }: ControlProps) {
   const { t } = useWords()
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -34,6 +34,7 @@ export function FileControl({ id, value, onChange, path, disabled, ...props }: C
     setBusy(false)
   }
   const held = typeof value === 'string' && value !== ''
+  const stored = start && start.id === value ? start.label : `#${value}`
   return (
     <div className="gt-file">
       <input
@@ -57,7 +58,7 @@ export function FileControl({ id, value, onChange, path, disabled, ...props }: C
       {held ? (
         <>
           <span className="gt-ellipsis">
-            {chosen?.id === value ? `${chosen.name} ${formatBytes(chosen.size)}` : `#${value}`}
+            {chosen?.id === value ? `${chosen.name} ${formatBytes(chosen.size)}` : stored}
           </span>
           {disabled ? null : <IconButton icon={X} label={t('kit.form.file_remove')} onClick={() => onChange?.(null)} />}
         </>

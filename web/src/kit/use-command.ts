@@ -103,7 +103,15 @@ export function useCommand({
     setProblem('')
     const single = rows.length === 1
     let answer = await call(rows, input)
-    if (!answer.result) return fail(answer)
+    if (!answer.result) {
+      // a command that stands or falls as one is refused as one
+      const warned = warnedOf([{ id: '', errors: answer.failure?.errors ?? [] }])
+      if (!warned) return fail(answer)
+      const sure = await confirmed(warned, input.reason)
+      if (!sure) return undefined
+      answer = await call(rows, { ...input, ...sure })
+      if (!answer.result) return fail(answer)
+    }
     const warned = warnedOf(answer.result.failed)
     if (warned) {
       const sure = await confirmed(warned, input.reason)

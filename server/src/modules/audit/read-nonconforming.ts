@@ -18,7 +18,7 @@ import { listRows } from '../../db/list.ts'
 import { stepsOf } from '../../flow/steps.ts'
 import type { Run } from '../../http/implement.ts'
 import type { ExportShape } from '../../sheets/export-list.ts'
-import { mayKnowBlind, sampleNumberSql } from '../samples/api.ts'
+import { blindUnderTest, mayKnowBlind, sampleNumberSql } from '../samples/api.ts'
 import { filesOf, isRepeatable, noticeRow, orderOf, retestOf, retestsOf, summariesOf } from './nonconforming.queries.ts'
 import { seenNonconforming } from './visible.ts'
 
@@ -109,11 +109,13 @@ const rowInSight = (ctx: Ctx, id: string): Promise<Listed<Row<typeof nonconformi
 export const wholeNonconforming: Run<Actions['Whole']> = async (ctx, { id }) => {
   const row = await rowInSight(ctx, id)
   const order = await orderOf(ctx, row.sample_id)
+  // its client would be told to who still tests the sample blindly
+  const isKept = await blindUnderTest(ctx, [row.sample_id])
   return {
     files: await filesOf(ctx, id),
     steps: await stepsOf(ctx, 'nonconforming', id),
     retest: await retestOf(ctx, row.retest_task_id),
-    units: [...unitsToTell(order.customer_snapshot)],
+    units: isKept ? [] : [...unitsToTell(order.customer_snapshot)],
   }
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../db/context.ts'
 import type { Condition } from '../../db/filter.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { holdsAny } from '../../flow/can.ts'
-import { mayKnowBlind } from '../samples/api.ts'
+import { mayKnowBlind, orderOfNoBlind } from '../samples/api.ts'
 
 /** Tasks of the order that concern the caller: tested by him, or of his department's test room. */
 const ownTasks = `exists (select from trial_task k join trial_task_person p on p.business_id = k.business_id and p.trial_task_id = k.id
@@ -13,7 +13,8 @@ const departmentTasks = `exists (select from trial_task k where k.business_id = 
 
 /**
  * Orders in sight of the caller's post (workflow 1, 25): a client's own unit, the orders with own tasks or registered by oneself,
- * those of the own department, or all of the laboratory. Supervised views see them from acceptance on.
+ * those of the own department, or all of the laboratory. Supervised views see them from acceptance on. Orders of blind samples
+ * are kept from who tests (workflow 12).
  */
 export function visibleOrders(ctx: Ctx): ListOptions {
   const { principal } = ctx
@@ -29,8 +30,10 @@ export function visibleOrders(ctx: Ctx): ListOptions {
         },
       ],
     }
+  const open = orderOfNoBlind(ctx)
+  const unblind = open ? [open] : []
   if (principal.dataScope === 'self')
-    return { where: [{ sql: `${registered.sql} or ${ownTasks}`, values: [...registered.values, user] }] }
+    return { where: [{ sql: `${registered.sql} or ${ownTasks}`, values: [...registered.values, user] }, ...unblind] }
   if (principal.dataScope === 'department' && principal.departmentIds)
     return {
       where: [
@@ -38,6 +41,7 @@ export function visibleOrders(ctx: Ctx): ListOptions {
           sql: `${registered.sql} or ${departmentTasks} or ${ownTasks}`,
           values: [...registered.values, principal.departmentIds, user],
         },
+        ...unblind,
       ],
     }
   return {}

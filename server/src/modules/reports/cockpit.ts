@@ -4,6 +4,7 @@ import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { fillPaper, type PaperMark } from '@gt/domain/paper/fill.ts'
 import { type ReportCheck, type reportActions, reportCommands } from '@gt/domain/reports/actions.ts'
+import type { EarlierResult } from '@gt/domain/reports/earlier-result.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -17,6 +18,7 @@ import { getRow } from '../../db/write.ts'
 import { commandsFor, reasonsAgainst } from '../../flow/can.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import type { Run } from '../../http/implement.ts'
+import { blindSamplesFor } from '../samples/api.ts'
 import { isInSight, tasksOf } from '../tasks/api.ts'
 import type { RecordForPaper } from '../testing/api.ts'
 import { type CheckedReport, recordChecks, reportChecks } from './checks.ts'
@@ -28,7 +30,7 @@ import { taskIdsOf, testersOf } from './report.queries.ts'
 import { limitRefusals, returnWays } from './return-ways.ts'
 import { reviewCommands, reviewRefusals } from './review-rights.ts'
 import { stepAt, stepRefusals } from './step-refusals.ts'
-import { taskFacts } from './task-findings.ts'
+import { type TaskFacts, taskFacts } from './task-findings.ts'
 import { seenReports } from './visible.ts'
 
 interface Opened {
@@ -93,6 +95,12 @@ async function taskInSight(ctx: Ctx, taskId: string): Promise<void> {
   if (!(await isInSight(ctx, taskId))) throw new Refusal([refused(generalErrors, 'G-04')])
 }
 
+/** Earlier results of the same project; they would tell of which project a sample is that is blind for the caller. */
+async function earlierOf(ctx: Ctx, taskIds: readonly string[], { records }: TaskFacts): Promise<EarlierResult[]> {
+  const samples = records.flatMap(({ context }) => Object.keys(context.samples))
+  return (await blindSamplesFor(ctx, samples)).size > 0 ? [] : earlierResults(ctx, taskIds)
+}
+
 /** What the audit desk shows beside the record of a task. Refuses with G-04. */
 export const readRecordDesk: Run<(typeof reportActions)['actions']['RecordDesk']> = async (ctx, { task_id }) => {
   await taskInSight(ctx, task_id)
@@ -101,7 +109,7 @@ export const readRecordDesk: Run<(typeof reportActions)['actions']['RecordDesk']
   return {
     checks: task ? recordChecks(task, facts, ctx.language) : [],
     history: await historyOf(ctx, null, [task_id]),
-    earlier: await earlierResults(ctx, [task_id]),
+    earlier: await earlierOf(ctx, [task_id], facts),
     own: await isOwnWork(ctx, [task_id]),
     deviations: [...facts.deviations],
   }

@@ -2,7 +2,7 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Parcel } from '@gt/domain/reports/address-labels.ts'
 import type { ProvenDelivery } from '@gt/domain/reports/issue-paper.ts'
 import type { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
-import type { Ctx } from '../../db/context.ts'
+import { type Ctx, userOf } from '../../db/context.ts'
 
 /** What of a report left the house and was not taken back. */
 interface HandedOut {
@@ -33,16 +33,16 @@ export async function handedOut(ctx: Ctx, row: Current): Promise<HandedOut> {
 interface Standing {
   readonly id: string
   readonly state: string
-  /** It left the house today. */
+  /** It left the house today, or the caller wrote it down today for a day before. */
   readonly today: 0 | 1
 }
 
 /** Deliveries of a report that stand. */
 export const standingDeliveries = (ctx: Ctx, row: Current): Promise<Standing[]> =>
   ctx.tx.query<Standing & Record<string, unknown>>(
-    `select id, state, delivered_at::date = gt_today() as today from report_delivery
+    `select id, state, delivered_at::date = gt_today() or created_at::date = gt_today() and created_by_id = $3 as today from report_delivery
      where business_id = app_biz() and report_id = $1 and report_revision_id = $2 and state not in ('recovered', 'cancelled') and deleted_at is null order by id`,
-    [row.id, row.current_revision_id],
+    [row.id, row.current_revision_id, userOf(ctx)],
   )
 
 /** Whether a paper of the report, of whichever revision, left the house and was not taken back; what was only offered counts. */

@@ -2,6 +2,7 @@ import type { EarlierResult } from '@gt/domain/reports/earlier-result.ts'
 import { type BackdatedField, backdatedFields } from '@gt/domain/testing/backdating.ts'
 import type { Ctx } from '../../db/context.ts'
 import { standardState } from '../../flow/standard-state.ts'
+import { keptTasksSql } from '../samples/api.ts'
 
 /** Standards of the test and judgement bases of tasks that are not in force any more. */
 export const retiredStandards = (
@@ -98,8 +99,10 @@ export const revisionsOf = (ctx: Ctx, reportId: string): Promise<AnyRow[]> =>
  * The last 24 results of the same parameters in the same project for each grade and age, of other reports that were
  * approved and are not void; newest first.
  */
-export const earlierResults = (ctx: Ctx, taskIds: readonly string[]): Promise<EarlierResult[]> =>
-  ctx.tx.prepared<EarlierResult & Record<string, unknown>>(
+export const earlierResults = (ctx: Ctx, taskIds: readonly string[]): Promise<EarlierResult[]> => {
+  // a blind sample that the caller still tests is told by its result of before
+  const kept = keptTasksSql(ctx)
+  return ctx.tx.prepared<EarlierResult & Record<string, unknown>>(
     `with own as (
        select distinct t.trial_list_id, e.project_name, n.trial_parameter_id from trial_task t
        join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id
@@ -112,7 +115,7 @@ export const earlierResults = (ctx: Ctx, taskIds: readonly string[]): Promise<Ea
        join entrustment e on e.business_id = app_biz() and e.project_name = o.project_name
        join report r on r.business_id = e.business_id and r.entrustment_id = e.id and r.trial_list_id = o.trial_list_id and r.report_date is not null
          and r.state <> 'voided' and r.deleted_at is null
-       join report_task t on t.business_id = r.business_id and t.report_id = r.id and t.deleted_at is null and t.trial_task_id <> all($1)
+       join report_task t on t.business_id = r.business_id and t.report_id = r.id and t.deleted_at is null and t.trial_task_id <> all($1)${kept ? ` and t.trial_task_id <> all(array(${kept}))` : ''}
        join test_item_result x on x.business_id = t.business_id and x.trial_task_id = t.trial_task_id and x.valid and x.deleted_at is null
        join test_item i on i.business_id = x.business_id and i.id = x.test_item_id and i.trial_parameter_id = o.trial_parameter_id
        join sample s on s.business_id = i.business_id and s.id = i.sample_id)
@@ -120,3 +123,4 @@ export const earlierResults = (ctx: Ctx, taskIds: readonly string[]): Promise<Ea
      from found where place <= 24 order by report_date desc, id desc limit 500`,
     [taskIds],
   )
+}

@@ -24,7 +24,7 @@ import { settingsOf } from '../../flow/settings.ts'
 import { openTodoForPost, openTodosForUsers, type Todo } from '../../flow/todos.ts'
 import { orderForPaper } from '../entrust/api.ts'
 import { bindDraw, bindNumber, drawNumber } from '../numbering/api.ts'
-import { samplesOf } from '../samples/api.ts'
+import { blindStillTested, samplesOf } from '../samples/api.ts'
 import { samplesOfTasks, tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { type RecordForPaper, recordsForPaper } from '../testing/api.ts'
 import { conclusionTemplates, reportedItems, reportOptions, reportTemplateFor } from './draft.queries.ts'
@@ -197,7 +197,8 @@ export async function makeDraft(ctx: Ctx, tasks: readonly TaskRow[]): Promise<Re
     report_template_version_id: template,
     report_unique_code_id: code.id,
     copies: order.report_copies ?? options.copies ?? 3,
-    compiler_id: first.assigned_user_id,
+    // a draft names its samples: of a blind one that is still tested it is for the compilers, and its tester does not see it
+    compiler_id: (await blindStillTested(ctx, [...sampleIds])) ? null : first.assigned_user_id,
     state: 'drafting',
   })
   if (number.drawId) await bindDraw(ctx, number.drawId, made.id)

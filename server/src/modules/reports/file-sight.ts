@@ -1,6 +1,7 @@
 import type { Ctx } from '../../db/context.ts'
 import { byKey } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
+import { keptTasksSql } from '../samples/api.ts'
 import { recordsInSight } from '../testing/api.ts'
 import { seenReports, seenWithReport } from './visible.ts'
 
@@ -28,9 +29,10 @@ export async function seesReportFile(ctx: Ctx, fileId: string): Promise<boolean>
 export async function seesRecordFile(ctx: Ctx, fileId: string): Promise<boolean> {
   if (ctx.principal.entrustUnitId !== null || ctx.principal.business?.viewMode === 1) return false
   const values: unknown[] = [fileId]
+  const kept = keptTasksSql(ctx)
   const [row] = await ctx.tx.query(
     `select 1 where exists (select 1 ${reportOf(ctx, values)} and v.record_pdf_file_id = $1)
-       or exists (select 1 from test_record t where t.pdf_file_id = $1 and t.deleted_at is null${sightSql(byKey(recordsInSight(ctx)), values)})`,
+       or exists (select 1 from test_record t where t.pdf_file_id = $1 and t.deleted_at is null${kept ? ` and t.trial_task_id <> all(array(${kept}))` : ''}${sightSql(byKey(recordsInSight(ctx)), values)})`,
     values,
   )
   return row !== undefined

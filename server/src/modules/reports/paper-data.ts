@@ -39,7 +39,7 @@ import {
   samplesOfRecord,
   testTimes,
 } from './paper-context.ts'
-import { toldRecord, withoutOrigin } from './paper-of-blind.ts'
+import { namesSamples, toldRecord, withoutOrigin } from './paper-of-blind.ts'
 import { oncePerPerson, signatureOfStep, signedBy, withUnsigned } from './paper-signatures.ts'
 import { paperWord } from './paper-words.ts'
 import { frozenRecord, signedOfTask, signedPapers } from './signed-papers.ts'
@@ -215,7 +215,7 @@ export async function recordSheet(
   const record = struckId === null ? (await recordsForPaper(ctx, [taskId]))[0] : struck?.record
   if (!task || !record) return null
   // what an approval locked is printed as it was frozen then
-  const locked = struckId === null && record.record.state === 'locked'
+  const locked = struckId === null && (await namesSamples(ctx, record))
   const frozen = locked ? await frozenRecord(ctx, record) : null
   if (frozen) return { record, ...frozen }
   const shared = await sharedFacts(ctx, task.entrustment_id, [record], [])

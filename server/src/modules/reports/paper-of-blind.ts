@@ -1,7 +1,12 @@
 import type { PaperData } from '@gt/domain/paper/data.ts'
 import type { Ctx } from '../../db/context.ts'
+import { blindUnderTest } from '../samples/api.ts'
 import { type RecordForPaper, toldSamplesOf } from '../testing/api.ts'
 import type { Shared } from './paper-context.ts'
+
+/** Whether a record names its samples: once an approval locked it, and no other test of a blind one of them still runs. */
+export const namesSamples = async (ctx: Ctx, { record, context }: RecordForPaper): Promise<boolean> =>
+  record.state === 'locked' && !(await blindUnderTest(ctx, Object.keys(context.samples)))
 
 /**
  * A record as its reader may know it before the approval of its report locks it: blind samples stand under their codes, without
@@ -13,7 +18,7 @@ export async function toldRecord(
   record: RecordForPaper,
 ): Promise<{ readonly record: RecordForPaper; readonly shared: Shared; readonly isBlind: boolean }> {
   const { samples } = record.context
-  const told = record.record.state === 'locked' ? samples : await toldSamplesOf(ctx, samples)
+  const told = (await namesSamples(ctx, record)) ? samples : await toldSamplesOf(ctx, samples)
   const blind = Object.keys(samples).filter(id => told[id] !== samples[id])
   if (blind.length === 0) return { record, shared, isBlind: false }
   const registered = new Map(

@@ -1,11 +1,13 @@
 import { lateReportsView } from '@gt/domain/dashboard/stations.ts'
 import type { ListQuery } from '@gt/domain/kit/list.ts'
+import { reportActions } from '@gt/domain/reports/actions.ts'
 import { type DeskView, deskStates, deskViews } from '@gt/domain/reports/desks.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { Condition } from '../../db/filter.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
 import { holdsAny } from '../../flow/can.ts'
+import { keptTasksSql } from '../samples/api.ts'
 import { delivered, dueSql, filed, lateSql } from './facts.ts'
 
 /** Reports that a tester or compiler of scope `self` has a hand in. */
@@ -31,6 +33,20 @@ export const lateReports: Condition = { sql: lateSql, values: [] }
 /** Reports as a client may know them: while a change is made what the effective revision says (migration 0078). */
 export const clientReports = 'client_report'
 
+/** Whoever makes reports works on them under the names of their samples. */
+const makesReports = (ctx: Ctx): boolean => {
+  const { permission } = reportActions.actions.Create
+  return Array.isArray(permission) && holdsAny(ctx, permission)
+}
+
+/** A report names its samples: while one of them is blind and still tested, testers, checkers and heads do not read it (decision 0067). */
+function ofNoneUnderTest(ctx: Ctx): Condition[] {
+  const kept = keptTasksSql(ctx, makesReports(ctx))
+  if (kept === null) return []
+  const reports = `select l.report_id from report_task l where l.business_id = app_biz() and l.deleted_at is null and l.trial_task_id in (${kept})`
+  return [{ sql: `t.id <> all(array(${reports}))`, values: [] }]
+}
+
 /** What the caller's post lets him see of reports, besides the tenant (workflow 25). */
 export function seenReports(ctx: Ctx): ListOptions {
   const { dataScope, departmentIds, business } = ctx.principal
@@ -38,6 +54,7 @@ export function seenReports(ctx: Ctx): ListOptions {
   if (business?.viewMode === 1) where.push(noDrafts)
   else if (dataScope === 'self' && !ctx.principal.entrustUnitId) where.push(ownReports)
   else if (dataScope === 'department' && departmentIds) where.push(departmentReports(departmentIds))
+  where.push(...ofNoneUnderTest(ctx))
   return ctx.principal.entrustUnitId === null ? { where } : { where, from: clientReports }
 }
 

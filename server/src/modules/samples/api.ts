@@ -13,12 +13,25 @@ import type { SpecimenSet } from '@gt/domain/samples/specimens.ts'
 import { testSample } from '@gt/domain/samples/test-sample.entity.ts'
 import { changeRows } from '../../db/change-rows.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
+import type { Condition } from '../../db/filter.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { changeRow, getRow } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { openTodoForPost } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
-import { blindFor, codesOf, hidesSamples, numberShown, specimenNamed, specimenShown, specimenUnder } from './blind.ts'
+import {
+  anyUnderBlindTest,
+  anyUnderTest,
+  blindFor,
+  codesOf,
+  hidesSamples,
+  keptTasks,
+  numberShown,
+  orderOpen,
+  specimenNamed,
+  specimenShown,
+  specimenUnder,
+} from './blind.ts'
 import { seesReturnSignature } from './file-sight.ts'
 import { labelled } from './labelled.ts'
 import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
@@ -81,7 +94,7 @@ export async function takeForTask(
     userId: userOf(ctx),
     taskId,
     quantity: null,
-    reason: options.reason ?? null,
+    reason: options.reason,
     scanCode: options.scanCode ?? null,
     // he takes them under his own sign-in
     signatureId: null,
@@ -185,6 +198,16 @@ export const hidesBlindSamples = (ctx: Ctx): Promise<boolean> => hidesSamples(ct
 
 /** Whether the caller may know whose a blind sample is. */
 export const mayKnowBlind = (ctx: Ctx): boolean => seesThroughBlind(ctx)
+
+/** Condition over the alias `t` of orders that keeps those of blind samples from who tests; null where nothing is kept. */
+export const orderOfNoBlind = (ctx: Ctx): Condition | null => orderOpen(ctx)
+
+/** SQL of the tasks whose samples the caller is not told by name, since one is blind and still under test; null where nothing is kept. */
+export const keptTasksSql = (ctx: Ctx, reports = false): string | null => keptTasks(ctx, reports)
+
+/** Whether one of these samples is blind and still tested; for the caller, or for anybody. */
+export const blindUnderTest = (ctx: Ctx, ids: readonly string[]): Promise<boolean> => anyUnderBlindTest(ctx, ids)
+export const blindStillTested = (ctx: Ctx, ids: readonly string[]): Promise<boolean> => anyUnderTest(ctx, ids)
 
 /** What the caller's post sees of samples, those of drafts with them. */
 export const samplesInSight = (ctx: Ctx): ListOptions => samplesOfPost(ctx)

@@ -121,6 +121,60 @@ export async function hidesSamples(ctx: Ctx): Promise<boolean> {
   return rows.length > 0
 }
 
+/** SQL: the caller tests in the task `k`, or checks it. */
+const ofCaller = `(k.checker_id = app_user_id() or exists (select from trial_task_person p where p.business_id = k.business_id
+  and p.trial_task_id = k.id and p.user_id = app_user_id() and p.deleted_at is null))`
+
+/**
+ * SQL of the samples that are blind still and are tested in a task whose record is not checked: the few blind ones are gathered once
+ * for a statement, however many rows it asks about.
+ * @param whose condition over the alias `k` of that task
+ */
+const underTest = (whose: string): string => `select b.sample_id from blind_sample b
+  join test_item o on o.business_id = b.business_id and o.sample_id = b.sample_id and o.deleted_at is null and o.state <> 'cancelled'
+  join trial_task k on k.business_id = o.business_id and k.id = o.trial_task_id and k.deleted_at is null
+    and k.state not in ('checked', 'reporting', 'done', 'cancelled')
+  where b.business_id = app_biz() and b.opened_at is null and b.deleted_at is null and ${whose}`
+
+/** Whether what the caller sees is drawn by tests: testers, checkers and heads of rooms (workflow 12); nobody who may know blind samples. */
+const sightOfTests = (ctx: Ctx): boolean => !isTold(ctx) && ['self', 'department'].includes(ctx.principal.dataScope)
+
+/**
+ * SQL of the tasks that say nothing by name of their samples while one of these is blind and a test of it still runs: to who has a
+ * part in that test, and to checkers and heads, who may come to have one. Null where nothing is kept.
+ * @param reports the caller makes reports, which name the sample: he is kept from his own tests alone
+ */
+export function keptTasks(ctx: Ctx, reports: boolean): string | null {
+  if (!sightOfTests(ctx)) return null
+  const whose = reports || ctx.principal.dataScope === 'self' ? ofCaller : 'true'
+  return `select i.trial_task_id from test_item i where i.business_id = app_biz() and i.deleted_at is null and i.trial_task_id is not null
+    and i.sample_id in (${underTest(whose)})`
+}
+
+/** Whether one of these samples is blind and still tested for a task whose record is not checked. */
+export async function anyUnderTest(ctx: Ctx, ids: readonly Id[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const rows = await ctx.tx.query(`select 1 from (${underTest('true')}) u where u.sample_id = any($1) limit 1`, [ids])
+  return rows.length > 0
+}
+
+/** The same for who does not know them and whose sight is drawn by tests. */
+export const anyUnderBlindTest = async (ctx: Ctx, ids: readonly Id[]): Promise<boolean> =>
+  sightOfTests(ctx) && (await anyUnderTest(ctx, ids))
+
+/**
+ * Condition over the alias `t` of orders: no sample of it is blind for the caller. Whose sight is drawn by tests, testers, checkers and heads of
+ * rooms, learns nothing of such an order (workflow 12), unless he registered it.
+ */
+export const orderOpen = (ctx: Ctx): Condition | null =>
+  !sightOfTests(ctx)
+    ? null
+    : {
+        sql: `t.created_by_id = ? or t.id <> all(array(select s.entrustment_id from blind_sample b join sample s on s.business_id = b.business_id
+          and s.id = b.sample_id where b.business_id = app_biz() and b.opened_at is null and b.deleted_at is null))`,
+        values: [ctx.principal.userId],
+      }
+
 /** What stands in a list of samples for fields that tell whose a blind one is. */
 const shownToNobody: Readonly<Record<string, string>> = Object.fromEntries(
   Object.keys(sample.fields)

@@ -8,6 +8,7 @@ import { quote } from '../../db/schema.ts'
 import { sightSql } from '../../db/sight.ts'
 import { rowColumns } from '../../db/write.ts'
 import { holdsAny } from '../../flow/can.ts'
+import { holdersSql } from './sample.queries.ts'
 
 interface SampleSummary {
   readonly order: { readonly id: Id; readonly label: string | null }
@@ -15,7 +16,10 @@ interface SampleSummary {
   readonly entrusting_unit: string | null
   readonly task_count: number
   readonly task_checked: number
+  /** Who has it in hand, or parts of it: who took last first. */
   readonly holder: string | null
+  /** How many they are. */
+  readonly holders: number
   /** Who answers for it: who has it in hand, else who keeps its place. */
   readonly keeper: string | null
   /** Code of a sample that is blind still. */
@@ -36,8 +40,8 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
     `select s.id, json_build_object('id', e.id::text, 'label', e.entrust_no) as "order", b.blind_code,
        case when b.id is null or $2 then e.project_name end as project_name,
        case when b.id is null or $2 then e.customer_snapshot->>'entrusting_unit' end as entrusting_unit, k.task_count, k.task_checked,
-       case when s.state in ('taken', 'testing') then h.name end as holder,
-       case when s.state in ('taken', 'testing') then h.name else (select coalesce(u.real_name, u.nickname, u.user_name)
+       h.names as holder, h.n as holders,
+       case when s.state in ('taken', 'testing') then h.names else (select coalesce(u.real_name, u.nickname, u.user_name)
          from sample_library p join app_user u on u.id = p.keeper_id where p.business_id = s.business_id and p.id = s.sample_library_id) end as keeper,
        s.age_days is not null and c.code = any($3) and not exists (select from test_sample p where p.business_id = s.business_id
          and p.sample_id = s.id and p.moulding_at is not null and p.deleted_at is null) as to_mould
@@ -46,8 +50,7 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
      cross join lateral (select count(*)::int as task_count, count(*) filter (where k.state in ('checked', 'reporting', 'done'))::int as task_checked
        from (select distinct i.trial_task_id as id from test_item i where i.business_id = s.business_id and i.sample_id = s.id and i.deleted_at is null
          and i.state <> 'cancelled') d join trial_task k on k.business_id = s.business_id and k.id = d.id and k.state <> 'cancelled') k
-     left join lateral (select coalesce(u.real_name, u.nickname, u.user_name) as name from sample_flow f join app_user u on u.id = f.to_user_id
-       where f.business_id = s.business_id and f.sample_id = s.id and f.action = 'take' order by f.occurred_at desc, f.id desc limit 1) h on true
+     cross join lateral (${holdersSql('s')}) h
      where s.id = any($1)`,
     [ids, seesThroughBlind(ctx), classesMadeHere],
   )

@@ -85,22 +85,35 @@ export interface Holder {
   readonly sample_id: string
   readonly user_id: string
   readonly name: string
-  /** Tasks for which the sample was handed out since it last came back. */
+  /** Tasks for which he has it. */
   readonly task_ids: readonly string[]
+  /** As written when he took it last; null for the whole sample. */
+  readonly quantity: string | null
 }
 
-/** Who took each sample last and has it still, with the tasks it was taken for. */
+/** SQL: the take `f` still holds: nothing brought the whole sample back since, and he did not bring his part back. */
+const stillOut = `f.action = 'take' and not exists (select from sample_flow b where b.business_id = f.business_id and b.sample_id = f.sample_id and b.id > f.id
+  and (b.action = 'store' or b.action = 'return_in' and (b.to_state = 'in_store' or b.from_user_id = f.to_user_id)))`
+
+/** Who has each sample or a part of it, who took last first, with the tasks it was taken for. */
 export const holdersOf = (ctx: Ctx, sampleIds: readonly string[]): Promise<Holder[]> =>
-  ctx.tx.query<Holder>(
-    `select f.sample_id, (array_agg(f.to_user_id order by f.occurred_at desc, f.id desc))[1] as user_id,
-       (array_agg(coalesce(u.real_name, u.nickname, u.user_name) order by f.occurred_at desc, f.id desc))[1] as name,
+  ctx.tx.query<Holder & Record<string, unknown>>(
+    `select f.sample_id, f.to_user_id as user_id, coalesce(u.real_name, u.nickname, u.user_name) as name,
+       (array_agg(f.quantity order by f.id desc))[1] as quantity,
        coalesce(array_agg(distinct f.trial_task_id::text) filter (where f.trial_task_id is not null), '{}') as task_ids
      from sample_flow f join app_user u on u.id = f.to_user_id
-     where f.business_id = app_biz() and f.sample_id = any($1) and f.action = 'take'
-       and f.id > coalesce((select max(b.id) from sample_flow b where b.business_id = f.business_id and b.sample_id = f.sample_id and b.action in ('return_in', 'store')), 0)
-     group by f.sample_id`,
+     where f.business_id = app_biz() and f.sample_id = any($1) and ${stillOut}
+     group by f.sample_id, f.to_user_id, u.id order by max(f.id) desc`,
     [sampleIds],
   )
+
+/** SQL: the names of those who have the sample of an alias in hand, who took last first, and how many they are. */
+export const holdersSql = (
+  sample: string,
+): string => `select string_agg(h.name, '、' order by h.last desc) as names, count(*)::int as n
+  from (select coalesce(u.real_name, u.nickname, u.user_name) as name, max(f.id) as last from sample_flow f join app_user u on u.id = f.to_user_id
+    where f.business_id = ${sample}.business_id and f.sample_id = ${sample}.id and ${stillOut} group by u.id) h
+  where ${sample}.state in ('taken', 'testing')`
 
 /** A storage place with the number of samples that lie there now; null when there is no such place. */
 export async function placeLoad(

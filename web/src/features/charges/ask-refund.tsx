@@ -101,6 +101,7 @@ export function AskRefund({ command, name, rows, fresh, onDone, onClose }: Queue
       consequence={t('page.djentrustmanage.chargelist.refund_note')}
       danger
       wide
+      begin={id}
       own={{ input: { ...wish, ...(payment ? { charge_payment_id: payment.id } : {}) }, missing }}
       fresh={fresh}
       onDone={onDone}

@@ -52,20 +52,28 @@ const { fields: retention } = sampleRetention
 const { retention_days } = retention
 /** What the command takes, which is less than the register may hold. */
 const keptDays = { ...retention_days, options: { ...retention_days.options, max: mostRetentionDays } }
-const { quantity, sample_condition, scan_code, to_user_id, sample_library_id } = sampleFlow.fields
+const { quantity, sample_condition, scan_code, from_user_id, to_user_id, sample_library_id } = sampleFlow.fields
 
 const ofOne = (rows: readonly GridRow[], name: string): unknown => (rows.length === 1 ? rows[0]?.[name] : undefined)
+
+/** Whether several testers have parts of the one sample. */
+const isInSeveralHands = (rows: readonly GridRow[]): boolean => {
+  const holders = ofOne(rows, 'holders')
+  return typeof holders === 'number' && holders > 1
+}
 
 /**
  * What a command takes besides the samples; values that stand already are offered for one sample alone.
  * @param myself the user, who takes the sample when nobody is named
  * @param usualDays what leaving the days of retention empty means
+ * @param everybody what leaving open means who brings a sample back that several have
  */
 export function fieldsOf(
   command: SampleCommand,
   rows: readonly GridRow[],
   myself: string,
   usualDays: string,
+  everybody: string,
 ): readonly CommandField[] {
   const part: CommandField = { key: 'quantity', field: quantity }
   switch (command.key) {
@@ -81,6 +89,7 @@ export function fieldsOf(
       ]
     case 'return_in':
       return [
+        ...(isInSeveralHands(rows) ? [{ key: 'user_id', field: from_user_id, placeholder: everybody }] : []),
         { key: 'sample_library_id', field: sample_library_id },
         { key: 'sample_condition', field: sample_condition },
         part,

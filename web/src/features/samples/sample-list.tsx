@@ -177,7 +177,13 @@ function Asking({ command, name, rows, fresh, onClose, myself, onKept }: AskingP
   const { t } = useWords()
   const reason = reasonOf(command, rows)
   const note = noteOf(command, rows)
-  const fields = fieldsOf(command, rows, myself, t('page.djentrustmanage.samplelist.usual_days'))
+  const fields = fieldsOf(
+    command,
+    rows,
+    myself,
+    t('page.djentrustmanage.samplelist.usual_days'),
+    t('page.djentrustmanage.samplelist.everybody', { people: String(rows[0]?.holder ?? '') }),
+  )
   if (command.key === 'return_client' || command.key === 'take')
     return (
       <AskSigned

@@ -10,7 +10,7 @@ import type { CommandDone, InputOf } from '@gt/domain/kit/action.ts'
 import { add, moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
-import { dayOf } from '@gt/domain/kit/time.ts'
+import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
@@ -23,11 +23,23 @@ import { letReportsGo } from '../release.ts'
 import { clientRefusals } from '../same-client.ts'
 
 type Actions = (typeof chargeActions)['actions']
-type Payment = Pick<InputOf<Actions['Pay']>, 'amount' | 'method' | 'paid_on' | 'payer' | 'voucher_no' | 'remarks'>
+type Payment = Pick<
+  InputOf<Actions['Pay']>,
+  'amount' | 'method' | 'paid_on' | 'payer' | 'voucher_no' | 'remarks' | 'reason'
+>
 
 /** The client's balance is locked before it is read, so that two payments cannot spend it twice (C-03). */
 const prepaidOf = (ctx: Ctx, unitId: string, method: string): Promise<Row<typeof entrustUnit>> | null =>
   method === 'prepaid' ? getRow(ctx, entrustUnit, unitId, true) : null
+
+/** A day that can hardly be that of the payment is asked about: C-66 of more than a year ago, else C-65 before a bill was made. */
+function unlikelyDay(bills: readonly Bill[], date: string, today: string): Refused[] {
+  const field = { field: 'paid_on' }
+  if (date < addCalendarDays(today, -365)) return [refused(chargeErrors, 'C-66', { date }, field)]
+  return bills
+    .filter(bill => date < dayOf(bill.created_at))
+    .map(bill => refused(chargeErrors, 'C-65', { date, number: bill.charge_no, made: dayOf(bill.created_at) }, field))
+}
 
 interface Taken {
   /** All of it, CNY. */
@@ -36,17 +48,17 @@ interface Taken {
   readonly client: Row<typeof entrustUnit> | null
 }
 
-/** What is taken for bills that ask for `open` together, and why it may not be: C-02, C-03, C-09, C-63, G-06, G-09. */
+/** What is taken for bills of a client that ask for `open` together, and why it may not be: C-02, C-03, C-09, C-63, C-65, C-66, G-06, G-09. */
 async function takenFor(
   ctx: Ctx,
-  unitId: string,
+  bills: readonly [Bill, ...Bill[]],
   open: string,
   input: Payment,
 ): Promise<Taken & { refusals: Refused[] }> {
   const amount = new Num(input.amount ?? open)
   const today = dayOf(ctx.now)
   const paid_on = input.paid_on ?? today
-  const client = await prepaidOf(ctx, unitId, input.method)
+  const client = await prepaidOf(ctx, bills[0].entrust_unit_id, input.method)
   const balance = new Num(client?.prepaid_balance ?? '0')
   const refusals = [
     ...methodRefusals(input),
@@ -55,6 +67,7 @@ async function takenFor(
       : [refused(chargeErrors, 'C-02', { amount: open }, { field: 'amount' })]),
     ...(client && amount.greaterThan(balance) ? [refused(chargeErrors, 'C-03', { amount: moneyText(balance) })] : []),
     ...(paid_on > today ? [refused(chargeErrors, 'C-09', {}, { field: 'paid_on' })] : []),
+    ...unlikelyDay(bills, paid_on, today),
     ...(await periodRefusals(ctx, 'charge', paid_on)),
   ]
   return { amount: moneyText(amount), paid_on, client, refusals }
@@ -84,7 +97,12 @@ async function book(
     charge,
     bill,
     { paid_amount: moneyText(paid), state },
-    { kind: 'charge', number: bill.charge_no, command: 'pay', opinion: part.amount },
+    {
+      kind: 'charge',
+      number: bill.charge_no,
+      command: 'pay',
+      opinion: [part.amount, input.reason].filter(Boolean).join('：'),
+    },
   )
   await dropWaiting(ctx, bill.id, '已收款', 'credit')
   if (state === 'paid') await closeMoneyTodos(ctx, bill.id)
@@ -98,7 +116,7 @@ const receiptNumber = async (ctx: Ctx, bill: Bill): Promise<string> =>
 /** Takes a payment, in full or in part. The bill's state follows from what is paid; its reports are released when it may. */
 export const payCharge: Run<Actions['Pay']> = async (ctx, item, input) => {
   const bill = await beginCharge(ctx, 'pay', item)
-  const { refusals, ...taken } = await takenFor(ctx, bill.entrust_unit_id, openOf(bill), input)
+  const { refusals, ...taken } = await takenFor(ctx, [bill], openOf(bill), input)
   passGuards(bill.charge_no, refusals, input)
   const receipt_no = await receiptNumber(ctx, bill)
   await spend(ctx, taken)
@@ -108,11 +126,11 @@ export const payCharge: Run<Actions['Pay']> = async (ctx, item, input) => {
 /** One payment of a client for several bills, the older orders first; all of it or nothing is booked. */
 export const payTogether: Run<Actions['PayTogether']> = async (ctx, input) => {
   const bills = await beginCharges(ctx, 'pay', input.items)
-  const [first] = bills
+  const [first, ...others] = bills
   if (!first) throw new Error('the contract wants a bill')
   const open = sumOfMoney(bills.map(openOf))
-  const { refusals, ...taken } = await takenFor(ctx, first.entrust_unit_id, open, input)
-  passGuards(first.charge_no, [...clientRefusals(bills), ...refusals], {})
+  const { refusals, ...taken } = await takenFor(ctx, [first, ...others], open, input)
+  passGuards(first.charge_no, [...clientRefusals(bills), ...refusals], input)
   const receipt_no = await receiptNumber(ctx, first)
   await spend(ctx, taken)
   const parts = spread(

@@ -19,7 +19,7 @@ import type { Run } from '../../../http/implement.ts'
 import { chargesInSight } from '../../charges/api.ts'
 import { ordersInSight, preOrdersInSight } from '../../entrust/api.ts'
 import { reportsCalled, reportsInSight } from '../../reports/api.ts'
-import { mayKnowBlind, samplesLabelled } from '../../samples/api.ts'
+import { samplesLabelled } from '../../samples/api.ts'
 import { tasksInSight } from '../../tasks/api.ts'
 import { seenSql } from '../scope.ts'
 
@@ -39,21 +39,6 @@ const numbered = (sql: string, codes: readonly string[]): Condition => ({
   values: Array.from({ length: sql.split('?').length - 1 }, () => codes),
 })
 
-/**
- * Whose sight is drawn by his own tasks would learn from the number of an order that the blind sample in his hands is of it
- * (decision 0067).
- */
-const noBlindOrder = (ctx: Ctx, order: string): Condition[] =>
-  mayKnowBlind(ctx) || ctx.principal.entrustUnitId !== null || !['self', 'department'].includes(ctx.principal.dataScope)
-    ? []
-    : [
-        {
-          sql: `not exists (select from sample s join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id
-            and b.opened_at is null and b.deleted_at is null where s.business_id = t.business_id and s.entrustment_id = ${order})`,
-          values: [],
-        },
-      ]
-
 /** Everything that bears a label or a number, in the order in which a text is looked up. */
 const things: Readonly<Record<ScannedThing, Thing>> = {
   sample: { entity: sample, which: samplesLabelled },
@@ -65,8 +50,7 @@ const things: Readonly<Record<ScannedThing, Thing>> = {
   report: { entity: report, which: (ctx, [code = '']) => within(reportsInSight(ctx), reportsCalled(code)) },
   order: {
     entity: entrustment,
-    which: (ctx, codes) =>
-      within(ordersInSight(ctx), numbered('t.entrust_no = any(?)', codes), ...noBlindOrder(ctx, 't.id')),
+    which: (ctx, codes) => within(ordersInSight(ctx), numbered('t.entrust_no = any(?)', codes)),
   },
   pre_order: {
     entity: entrustmentTemp,
@@ -74,8 +58,7 @@ const things: Readonly<Record<ScannedThing, Thing>> = {
   },
   charge: {
     entity: charge,
-    which: (ctx, codes) =>
-      within(chargesInSight(ctx), numbered('t.charge_no = any(?)', codes), ...noBlindOrder(ctx, 't.entrustment_id')),
+    which: (ctx, codes) => within(chargesInSight(ctx), numbered('t.charge_no = any(?)', codes)),
   },
   equipment: {
     entity: equipment,

@@ -44,6 +44,7 @@ async function refusalsAgainst(
   const mustRead = (await instructionsFor(ctx, order.trial_category_id)).some(one => one.must_accept === 1)
   const checked = {
     customer: customerSnapshotOf(order.customer_snapshot),
+    nature: order.nature,
     expected_report_date: order.expected_report_date,
     samples: samples.map(({ id, name }) => ({ name, items: items.filter(item => item.sample_temp_id === id).length })),
     instructions_read: order.instruction_accepted_at !== null || accepted,

@@ -22,7 +22,7 @@ import { printedCopies } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
 
 interface Issued {
-  /** What left the house today, and is taken back. */
+  /** What left the house today or was written down today by the caller, and is taken back. */
   readonly today: readonly { readonly id: string; readonly state: string }[]
   /** An earlier delivery stands: the report stays with the client. */
   readonly stays: boolean
@@ -74,7 +74,8 @@ async function tellTakenBack(ctx: Ctx, row: ReportRow): Promise<void> {
 }
 
 /**
- * Takes back what left the house today: these deliveries count as recovered. When none is left, report, tasks and order stand
+ * Takes back what left the house today, and what the caller wrote down today for a day before: these deliveries count as
+ * recovered. When none is left, report, tasks and order stand
  * where they stood before the issue (workflow 9).
  */
 export const takeBackReport: Run<(typeof reportActions)['actions']['TakeBack']> = async (ctx, item, input) => {

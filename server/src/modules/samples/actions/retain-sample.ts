@@ -17,6 +17,7 @@ import { nameFor } from '../blind.ts'
 import { placeRefusals } from '../place-guard.ts'
 import { daysOfClass, keptParts } from '../retention.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
+import { shortRefusals } from '../take.ts'
 
 /** Keeps a part of a sample (workflow 4, 11): before the test its own state stays, after it the sample is retained. */
 export const retainSample: Run<(typeof sampleActions.actions)['Retain']> = async (ctx, item, input) => {
@@ -30,7 +31,12 @@ export const retainSample: Run<(typeof sampleActions.actions)['Retain']> = async
   const placeless = sample_library_id ? [] : [refused(generalErrors, 'G-06', where, { field: 'sample_library_id' })]
   passGuards(
     number,
-    [...twice, ...placeless, ...(await placeRefusals(ctx, row, sample_library_id ?? undefined))],
+    [
+      ...twice,
+      ...placeless,
+      ...shortRefusals(number, input.quantity, row.quantity, []),
+      ...(await placeRefusals(ctx, row, sample_library_id ?? undefined)),
+    ],
     input,
   )
   const { overall, retentionDays } = await settingsOf(ctx)

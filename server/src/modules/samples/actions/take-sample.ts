@@ -35,7 +35,7 @@ export const takeSample: Run<(typeof sampleActions)['actions']['Take']> = async 
   const row = await beginCommand(ctx, sampleSubject, 'take', item)
   const number = await nameFor(ctx, row)
   if (input.scan_code) await refuseForeignLabel(ctx, row, input.scan_code)
-  const reason = input.scan_code ? (input.reason?.trim() ?? null) : neededReason(number, input.reason)
+  const reason = input.scan_code ? input.reason?.trim() : neededReason(number, input.reason)
   const userId = input.user_id ?? userOf(ctx)
   await takeSamples(ctx, [row], {
     userId,
@@ -43,6 +43,7 @@ export const takeSample: Run<(typeof sampleActions)['actions']['Take']> = async 
     quantity: input.quantity || null,
     reason,
     scanCode: input.scan_code ?? null,
+    ...(input.confirmed ? { confirmed: input.confirmed } : {}),
     signatureId: input.signature_file_id ?? null,
   })
   // who may have the sample was asked first: nobody signs for what he does not get

@@ -88,6 +88,7 @@ function ChangeLines({ lines }: { lines: readonly OrderChangeLine[] }) {
         {
           key: 'item',
           title: t('page.djentrustmanage.entrustchangelist.item'),
+          wraps: true,
           cell: line => (
             <>
               {line.of ? <span className="gt-quiet">{`${line.of} `}</span> : null}
@@ -99,14 +100,16 @@ function ChangeLines({ lines }: { lines: readonly OrderChangeLine[] }) {
         {
           key: 'old',
           title: t('page.djentrustmanage.entrustchangelist.before'),
-          width: 136,
+          width: 184,
+          wraps: true,
           cell: line => line.old || unknown,
           text: line => line.old,
         },
         {
           key: 'new',
           title: t('page.djentrustmanage.entrustchangelist.after'),
-          width: 136,
+          width: 184,
+          wraps: true,
           cell: line => <b className="gt-changed">{line.new || unknown}</b>,
           text: line => line.new,
         },

@@ -230,6 +230,7 @@ function Editor({ whole, stored, onClose }: EditorProps) {
             field={entrustChange.fields.client_signed_file_id}
             path="entrust_change.client_signed_file_id"
             value={draft.file}
+            start={stored?.file ? { id: stored.file.id, label: stored.file.name } : null}
             onChange={file => set({ file: typeof file === 'string' ? file : null })}
           />
         </div>

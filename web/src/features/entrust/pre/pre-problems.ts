@@ -104,6 +104,7 @@ export function preProblems(draft: PreDraft, world: PreWorld): readonly StepProb
   const rows = sentIndexes(draft)
   const checked = {
     customer: customerOf(draft),
+    nature: text(draft.head.nature) ?? '',
     expected_report_date: text(draft.head.expected_report_date),
     samples: rows.flatMap(index => {
       const row = draft.samples[index]

@@ -60,7 +60,7 @@ export function StepCustomer({ draft, change, problemOf, laboratory }: StepProps
               entity={customerInfo}
               name={name}
               value={draft.customer[name]}
-              required={needed.has(name)}
+              required={needed.has(name) || (name === 'witness_person' && draft.head.nature === 'witness')}
               problem={problemOf(name)}
               onChange={setCustomer}
             />

@@ -86,7 +86,7 @@ export function RetentionList({ code, site }: { code: string; site?: true }) {
         <AntdProvider>
           <RetainDialog
             name={retaining}
-            fields={fieldsOf(command, [], user.DisplayName, t('page.djentrustmanage.samplelist.usual_days'))}
+            fields={fieldsOf(command, [], user.DisplayName, t('page.djentrustmanage.samplelist.usual_days'), '')}
             onKept={rows => (page.can('printLabel') ? print(rows) : undefined)}
             onClose={() => retain(null)}
           />
