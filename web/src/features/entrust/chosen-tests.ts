@@ -1,6 +1,7 @@
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import type { OfferedTest, TestPackage } from '@gt/domain/entrust/registration-actions.ts'
 import type { SampleRow } from './order-draft.ts'
+import { firstOfAges, type MadeOnce } from './sample-rows.ts'
 
 type Parameter = OfferedTest['parameters'][number]
 export type BasisKind = 'test' | 'judgement'
@@ -34,6 +35,12 @@ function usualParameters(test: OfferedTest): readonly Parameter[] {
 
 const named = (item: ItemForm): string => item.unit_trial_parameter_id ?? ''
 
+/** Tells the items whose test has no age, so that one sample at two ages has it once. */
+export const madeOnce =
+  ({ byParameter }: Offer): MadeOnce =>
+  item =>
+    byParameter.get(named(item))?.test.needs_age === 0
+
 /** Whether a sample has the parameter. */
 export const hasParameter = (row: SampleRow, parameterId: string): boolean =>
   row.items.some(item => named(item) === parameterId)
@@ -52,14 +59,35 @@ function withParameters(row: SampleRow, test: OfferedTest, ids: readonly string[
   return { ...row, cells, items: on ? [...rest, ...added] : rest }
 }
 
-/** The rows that a choice for one of them is made for: that one, or every one of its class. */
+/** The rows that a choice for one of them is made for: that one, and every other one of its class behind it. */
 export function rowsMeant(rows: readonly SampleRow[], index: number, sameKind: boolean): readonly number[] {
   const own = rows[index]
   if (!own) return []
   const kind = own.cells.trial_class_id
-  return rows.flatMap((row, at) =>
-    at === index || (sameKind && kind !== '' && row.cells.trial_class_id === kind) ? [at] : [],
+  const others = rows.flatMap((row, at) =>
+    at !== index && sameKind && kind !== '' && row.cells.trial_class_id === kind ? [at] : [],
   )
+  return [index, ...others]
+}
+
+/**
+ * The rows that take a test: all that are meant, but of those that are one sample at several ages (`3,28`) only one where the
+ * test has no age, or the client would be charged for the setting time of each age. The row in hand comes first.
+ */
+function takers(rows: readonly SampleRow[], meant: readonly number[], test: OfferedTest): readonly number[] {
+  if (test.needs_age === 1) return meant
+  const firsts = firstOfAges(rows)
+  const [own, ...others] = meant
+  const held = new Set(rows.flatMap((row, at) => (hasTest(row, test) ? [firsts[at]] : [])))
+  const taken = own === undefined ? [] : [own]
+  held.add(firsts[own ?? -1])
+  for (const at of others) {
+    const row = rows[at]
+    if (held.has(firsts[at]) && !(row && hasTest(row, test))) continue
+    held.add(firsts[at])
+    taken.push(at)
+  }
+  return taken
 }
 
 const mapped = (
@@ -75,7 +103,7 @@ export const setTest = (
   test: OfferedTest,
   on: boolean,
 ): readonly SampleRow[] =>
-  mapped(rows, meant, row =>
+  mapped(rows, on ? takers(rows, meant, test) : meant, row =>
     withParameters(
       row,
       test,
@@ -90,7 +118,10 @@ export const setParameter = (
   meant: readonly number[],
   choice: { readonly test: OfferedTest; readonly parameterId: string },
   on: boolean,
-): readonly SampleRow[] => mapped(rows, meant, row => withParameters(row, choice.test, [choice.parameterId], on))
+): readonly SampleRow[] =>
+  mapped(rows, on ? takers(rows, meant, choice.test) : meant, row =>
+    withParameters(row, choice.test, [choice.parameterId], on),
+  )
 
 /** The tests of a package that are made of the material of a sample; of the first one's material while a sample has none. */
 export function testsOf(row: SampleRow, one: TestPackage, { tests }: Offer): readonly OfferedTest[] {
