@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import {
   basisText,
   chosenBases,
-  madeOnce,
   offerOf,
   rowsMeant,
   setBases,
@@ -40,7 +39,6 @@ import {
 import { orderProblems, placeOfField } from './order-problems.ts'
 import { priceLines } from './prices.ts'
 import type { CellName } from './sample-cells.ts'
-import { typed } from './sample-rows.ts'
 
 const basis = (id: string, text: string, is_default: 0 | 1, state: 'current' | 'abolished' = 'current') => ({
   id,
@@ -238,44 +236,6 @@ test('[page newEntrustsManager, expect_report_date] specimens that the laborator
   const early = { ...draft, head: { ...draft.head, required_date: '2026-04-02' } }
   expect([ageAfterRequired(draft, days), ageAfterRequired(early, days)]).toEqual([null, '2026-04-26'])
   expect(pastAges(draft, days)).toEqual([])
-})
-
-test('[page newEntrustsManager, D_tests_bottom_left; decision 0088] a test without an age is made once of a sample at 3,28, whichever is typed first', () => {
-  const soundness = {
-    ...cubes,
-    unit_trial_id: '9',
-    trial_list_id: '29',
-    needs_age: 0 as const,
-    parameters: cubes.parameters.slice(0, 1).map(parameter => ({ ...parameter, id: '901', unit_price: '100.00' })),
-  }
-  const cement = offerOf([cubes, soundness])
-  const tools = {
-    world: { today: '2026-03-29', classes: [], curings: [] },
-    newKey: () => 'k',
-    madeOnce: madeOnce(cement),
-  } as const
-  const counts = (rows: readonly SampleRow[]) =>
-    priceLines(rows, cement)
-      .map(({ age, count }) => [age, count])
-      .sort(([a], [b]) => (a ?? 99) - (b ?? 99))
-  const once = [
-    [3, 1],
-    [28, 1],
-    [null, 1],
-  ]
-  const plain = rowOf('a', { name: '水泥', trial_class_id: '6' })
-  const ages = typed([plain], { row: 0, name: 'age_days' }, '3,28', tools)
-  const all = rowsMeant(ages, 0, true)
-  const after = setTest(setTest(ages, all, cubes, true), all, soundness, true)
-  expect(counts(after)).toEqual(once)
-  expect(counts(setParameter(after, [0, 1], { test: soundness, parameterId: '901' }, true))).toEqual(once)
-  const before = setTest(setTest([plain], [0], cubes, true), [0], soundness, true)
-  expect(counts(typed(before, { row: 0, name: 'age_days' }, '3,28', tools))).toEqual(once)
-  // from the row of 28 d it is ticked there; another sample has its own
-  const fromLast = setTest(ages, rowsMeant(ages, 1, true), soundness, true)
-  expect(fromLast.map(row => row.items.length)).toEqual([0, 1])
-  const two = [...ages, rowOf('b', { name: '另一水泥', trial_class_id: '6', age_days: '28' })]
-  expect(setTest(two, rowsMeant(two, 0, true), soundness, true).map(row => row.items.length)).toEqual([1, 0, 1])
 })
 
 test('[page ywtentrustlist, accept] two ages of one sample are two tests: each with its age, its day and its price', () => {
