@@ -31,6 +31,21 @@ test('[interface 4.2; looks 11] a density on site is typed on a tablet, and read
   await page.keyboard.press('Enter')
   await expect(stake).toHaveValue('K12+220')
 
+  // [page checklist, lookups] the number of the cylinder gives its constant; a number that nobody knows is refused as any word
+  const cone = page.getByLabel(/^锥体内砂质量 /)
+  await cone.click()
+  // by hand: faster keys are those of a label gun
+  await page.keyboard.type('yq-xc-001', { delay: 80 })
+  await page.keyboard.press('Enter')
+  await expect(cone).toHaveValue('735')
+  await cone.fill('HD-99')
+  await page.keyboard.press('Enter')
+  await expect(cone).toHaveValue('HD-99')
+  await expect(page.locator('.gt-entry-panel')).toContainText('HD-99：不是有效的读数')
+  await cone.click()
+  await page.keyboard.press('Escape')
+  await expect(cone).toHaveValue('735')
+
   await page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => outside(page)).toEqual([])
   const right = page.getByRole('complementary').last()
