@@ -18,7 +18,7 @@ test('[7.4] a series: two tasks started in one go, typed down the columns of one
   if (one) await setTick(one)
   await page.getByRole('button', { name: /^全选同一试验 \d+ 项$/ }).click()
   for (const tick of ticks) await expect(tick).toBeChecked()
-  await page.getByRole('button', { name: '清除' }).click()
+  await page.getByRole('button', { name: '清除', exact: true }).click()
   for (const tick of ticks) await setTick(tick)
   await page.getByRole('button', { name: '开始 2 项' }).click()
   await expect(page.getByRole('heading', { name: '批量录入：水泥混凝土立方体抗压强度试验' })).toBeVisible()

@@ -4,6 +4,7 @@ import type { TextOptions } from '@gt/domain/kit/fields/text.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
 import { Input, Select, Switch } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { clearing } from './antd-icons.tsx'
 import { ariaOf, type ControlProps } from './control.ts'
 import { DateControl, DatetimeControl } from './date-control.tsx'
 import { FileControl } from './file-control.tsx'
@@ -71,14 +72,15 @@ const BooleanControl = ({ id, value, onChange, disabled, ...props }: ControlProp
 )
 
 function EnumControl({ id, value, onChange, field, disabled, ...props }: ControlProps) {
-  const { say } = useWords()
+  const words = useWords()
+  const { say } = words
   const { list } = field.options as EnumOptions // enums only
   return (
     <Select
       id={id}
       {...ariaOf(props)}
       value={value === null || value === undefined ? null : String(value)}
-      allowClear={field.options.required !== true}
+      allowClear={field.options.required !== true && clearing(words)}
       disabled={disabled}
       showSearch={{ optionFilterProp: 'label' }}
       options={list.codes.map(code => ({

@@ -5,7 +5,7 @@ import type { Filter } from '@gt/domain/kit/list.ts'
 import { pickedAsTree } from '@gt/domain/platform/pick-actions.ts'
 import { Input, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { clearIcon } from './antd-icons.tsx'
+import { clearIcon, clearing } from './antd-icons.tsx'
 import type { ControlProps } from './control.ts'
 import { areDays, DateRange } from './date-control.tsx'
 import { useWords } from './i18n.ts'
@@ -51,13 +51,14 @@ function TextFilter({ id, value, onChange, field }: ControlProps) {
 }
 
 function EnumFilter({ id, value, onChange, field }: ControlProps) {
-  const { t, say } = useWords()
+  const words = useWords()
+  const { t, say } = words
   const { list } = field.options as EnumOptions // enums only
   return (
     <Select
       id={id}
       mode="multiple"
-      allowClear
+      allowClear={clearing(words)}
       maxTagCount="responsive"
       placeholder={t('common.all')}
       value={Array.isArray(value) ? value.map(String) : []}
@@ -71,11 +72,12 @@ function EnumFilter({ id, value, onChange, field }: ControlProps) {
 }
 
 function FlagFilter({ id, value, onChange }: ControlProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   return (
     <Select
       id={id}
-      allowClear
+      allowClear={clearing(words)}
       placeholder={t('common.all')}
       value={value === 1 || value === 0 ? value : null}
       options={[

@@ -4,6 +4,7 @@ import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { Select } from 'antd'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useRead } from '../app/queries.ts'
+import { clearing } from './antd-icons.tsx'
 import { ariaOf, type ControlProps } from './control.ts'
 import { messageOf } from './failure-words.ts'
 import { useWords } from './i18n.ts'
@@ -47,7 +48,8 @@ export function RefPicker({
   tree,
   ...props
 }: RefPickerProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const source = pickController((field.options as RefOptions).to) // references only
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
@@ -95,7 +97,7 @@ export function RefPicker({
       {...ariaOf(props)}
       value={current === null ? null : { value: current, label }}
       labelInValue
-      allowClear={field.options.required !== true}
+      allowClear={field.options.required !== true && clearing(words)}
       disabled={disabled}
       placeholder={placeholder ?? t('kit.form.type_to_find')}
       showSearch={{ filterOption: false, onSearch: setText }}

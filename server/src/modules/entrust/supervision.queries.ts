@@ -78,15 +78,15 @@ interface Supervised {
   readonly state: string
 }
 
-/** The report that is confirmed, else its order, as the workflow log names it. */
+/** The report that is confirmed, else its order, as the workflow log names it; held, so that nobody voids it while it is decided on. */
 export async function objectOf(
   ctx: Ctx,
   row: { readonly entrustment_id: string; readonly report_id: string | null },
 ): Promise<Supervised> {
   const [found] = await ctx.tx.query<{ number: string | null; state: string }>(
     row.report_id
-      ? 'select display_number as number, state from report where business_id = app_biz() and id = $1'
-      : 'select entrust_no as number, state from entrustment where business_id = app_biz() and id = $1',
+      ? 'select display_number as number, state from report where business_id = app_biz() and id = $1 for share'
+      : 'select entrust_no as number, state from entrustment where business_id = app_biz() and id = $1 for share',
     [row.report_id ?? row.entrustment_id],
   )
   if (!found) throw new Error(`no object of a confirmation of order ${row.entrustment_id}`)

@@ -16,8 +16,7 @@ export interface Moulding {
 /**
  * Moulding of samples: the time kept with their specimens; else the day given at registration for samples that came cured
  * or made for one age. Cement and loose mixtures have a day of sampling only, and are moulded by the tester (workflow 5),
- * also when the clerk wrote their age into its cell:
- * a time that was assumed from that day while they counted as cured says nothing once they do not.
+ * whatever age or curing the clerk wrote into their cells: a time that was once assumed from that day says nothing.
  */
 export async function mouldingsOf(ctx: Ctx, sampleIds: readonly string[]): Promise<Map<string, Moulding>> {
   const rows = await ctx.tx.query<{
@@ -31,11 +30,11 @@ export async function mouldingsOf(ctx: Ctx, sampleIds: readonly string[]): Promi
     curing: string
   }>(
     `select s.id as sample_id, coalesce(s.curing, 'none') as curing,
-       min(p.moulding_at) filter (where d.counts or not d.sampled or not p.moulded_on_day) as moulding_at,
-       bool_and(p.moulded_on_day) filter (where p.moulding_at is not null and (d.counts or not d.sampled or not p.moulded_on_day)) as moulded_on_day,
+       min(p.moulding_at) filter (where not d.sampled or not p.moulded_on_day) as moulding_at,
+       bool_and(p.moulded_on_day) filter (where p.moulding_at is not null and (not d.sampled or not p.moulded_on_day)) as moulded_on_day,
        s.sampling_date, s.additional, c.code as class_code, d.counts
      from sample s join trial_class c on c.id = s.trial_class_id
-     cross join lateral (select coalesce(s.curing, 'none') <> 'none' or (s.age_days is not null and c.code <> all($2::text[])) as counts,
+     cross join lateral (select c.code <> all($2::text[]) and (coalesce(s.curing, 'none') <> 'none' or s.age_days is not null) as counts,
        c.code = any($2::text[]) and s.sampling_date is not null as sampled) d
      left join test_sample p on p.business_id = s.business_id and p.sample_id = s.id and p.deleted_at is null
      where s.business_id = app_biz() and s.id = any($1::bigint[]) group by s.business_id, s.id, c.code, d.counts`,

@@ -1,7 +1,7 @@
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import type { OfferedTest, TestPackage } from '@gt/domain/entrust/registration-actions.ts'
 import type { SampleRow } from './order-draft.ts'
-import { firstOfAges, type MadeOnce } from './sample-rows.ts'
+import { type MadeOnce, otherAges } from './sample-rows.ts'
 
 type Parameter = OfferedTest['parameters'][number]
 export type BasisKind = 'test' | 'judgement'
@@ -59,35 +59,28 @@ function withParameters(row: SampleRow, test: OfferedTest, ids: readonly string[
   return { ...row, cells, items: on ? [...rest, ...added] : rest }
 }
 
-/** The rows that a choice for one of them is made for: that one, and every other one of its class behind it. */
+/** The rows that a choice for one of them is made for: that one, or every one of its class. */
 export function rowsMeant(rows: readonly SampleRow[], index: number, sameKind: boolean): readonly number[] {
   const own = rows[index]
   if (!own) return []
   const kind = own.cells.trial_class_id
-  const others = rows.flatMap((row, at) =>
-    at !== index && sameKind && kind !== '' && row.cells.trial_class_id === kind ? [at] : [],
+  return rows.flatMap((row, at) =>
+    at === index || (sameKind && kind !== '' && row.cells.trial_class_id === kind) ? [at] : [],
   )
-  return [index, ...others]
 }
 
 /**
- * The rows that take a test: all that are meant, but of those that are one sample at several ages (`3,28`) only one where the
- * test has no age, or the client would be charged for the setting time of each age. The row in hand comes first.
+ * Of rows that are one sample at several ages (`3,28`) only one: what has no age is tested, and charged, once. The row in hand
+ * stands for its sample, the first one for every other.
  */
-function takers(rows: readonly SampleRow[], meant: readonly number[], test: OfferedTest): readonly number[] {
-  if (test.needs_age === 1) return meant
-  const firsts = firstOfAges(rows)
-  const [own, ...others] = meant
-  const held = new Set(rows.flatMap((row, at) => (hasTest(row, test) ? [firsts[at]] : [])))
-  const taken = own === undefined ? [] : [own]
-  held.add(firsts[own ?? -1])
-  for (const at of others) {
-    const row = rows[at]
-    if (held.has(firsts[at]) && !(row && hasTest(row, test))) continue
-    held.add(firsts[at])
-    taken.push(at)
+export function oncePerSample(rows: readonly SampleRow[], meant: readonly number[], index: number): readonly number[] {
+  const once: number[] = []
+  for (let first = 0; first < rows.length; first += otherAges(rows, first) + 1) {
+    const last = first + otherAges(rows, first)
+    const own = meant.filter(at => at >= first && at <= last)
+    once.push(...(own.includes(index) ? [index] : own.slice(0, 1)))
   }
-  return taken
+  return once
 }
 
 const mapped = (
@@ -103,7 +96,7 @@ export const setTest = (
   test: OfferedTest,
   on: boolean,
 ): readonly SampleRow[] =>
-  mapped(rows, on ? takers(rows, meant, test) : meant, row =>
+  mapped(rows, meant, row =>
     withParameters(
       row,
       test,
@@ -118,10 +111,7 @@ export const setParameter = (
   meant: readonly number[],
   choice: { readonly test: OfferedTest; readonly parameterId: string },
   on: boolean,
-): readonly SampleRow[] =>
-  mapped(rows, on ? takers(rows, meant, choice.test) : meant, row =>
-    withParameters(row, choice.test, [choice.parameterId], on),
-  )
+): readonly SampleRow[] => mapped(rows, meant, row => withParameters(row, choice.test, [choice.parameterId], on))
 
 /** The tests of a package that are made of the material of a sample; of the first one's material while a sample has none. */
 export function testsOf(row: SampleRow, one: TestPackage, { tests }: Offer): readonly OfferedTest[] {
@@ -129,14 +119,6 @@ export function testsOf(row: SampleRow, one: TestPackage, { tests }: Offer): rea
   const kind = row.cells.trial_class_id || found[0]?.trial_class_id
   return found.filter(test => test.trial_class_id === kind)
 }
-
-/** Ticks several tests for these rows, as `setTest` does each. */
-export const setTests = (
-  rows: readonly SampleRow[],
-  meant: readonly number[],
-  tests: readonly OfferedTest[],
-  on: boolean,
-): readonly SampleRow[] => tests.reduce((before, test) => setTest(before, meant, test, on), rows)
 
 /** The items of a test in a report group; null leaves it to the settings of the test. */
 export const setReportGroup = (

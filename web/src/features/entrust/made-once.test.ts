@@ -1,6 +1,6 @@
 import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
 import { expect, test } from 'vitest'
-import { madeOnce, offerOf, rowsMeant, setParameter, setTest } from './chosen-tests.ts'
+import { madeOnce, offerOf, setTest } from './chosen-tests.ts'
 import { emptyRow, type SampleRow } from './order-draft.ts'
 import { priceLines } from './prices.ts'
 import type { CellName } from './sample-cells.ts'
@@ -59,26 +59,12 @@ const counts = (rows: readonly SampleRow[]) =>
   priceLines(rows, offer)
     .map(({ age, count }) => [age, count])
     .sort(([a], [b]) => (a ?? 99) - (b ?? 99))
-const items = (rows: readonly SampleRow[]) => rows.map(row => row.items.length)
-const once = [
-  [3, 1],
-  [28, 1],
-  [null, 1],
-]
 
-test('[page newEntrustsManager, D_tests_bottom_left; decision 0088] a test without an age is made once of a sample at 3,28, whichever is typed first', () => {
-  const ages = typed([cement], { row: 0, name: 'age_days' }, '3,28', tools)
-  const all = rowsMeant(ages, 0, true)
-  const after = setTest(setTest(ages, all, strength, true), all, soundness, true)
-  expect(counts(after)).toEqual(once)
-  expect(counts(setParameter(after, [0, 1], { test: soundness, parameterId: '201' }, true))).toEqual(once)
+test('[page newEntrustsManager, special; decision 0088] an age typed behind the tests leaves those without an age with one row', () => {
   const before = setTest(setTest([cement], [0], strength, true), [0], soundness, true)
-  expect(counts(typed(before, { row: 0, name: 'age_days' }, '3,28', tools))).toEqual(once)
-})
-
-test('[page newEntrustsManager, D_tests_bottom_left] it is ticked at the row in hand, and another sample has its own', () => {
-  const ages = typed([cement], { row: 0, name: 'age_days' }, '3,28', tools)
-  expect(items(setTest(ages, rowsMeant(ages, 1, true), soundness, true))).toEqual([0, 1])
-  const two = [...ages, rowOf({ name: '另一水泥', age_days: '28' })]
-  expect(items(setTest(two, rowsMeant(two, 0, true), soundness, true))).toEqual([1, 0, 1])
+  expect(counts(typed(before, { row: 0, name: 'age_days' }, '3,28', tools))).toEqual([
+    [3, 1],
+    [28, 1],
+    [null, 1],
+  ])
 })

@@ -11,7 +11,6 @@ import {
   setParameter,
   setReportGroup,
   setTest,
-  setTests,
   sharedKinds,
   testGroups,
   testsOf,
@@ -39,6 +38,7 @@ import {
 import { orderProblems, placeOfField } from './order-problems.ts'
 import { priceLines } from './prices.ts'
 import type { CellName } from './sample-cells.ts'
+import { testActs } from './test-acts.ts'
 
 const basis = (id: string, text: string, is_default: 0 | 1, state: 'current' | 'abolished' = 'current') => ({
   id,
@@ -343,9 +343,17 @@ test('[page newEntrustsManager, packages] a package brings its tests of the mate
   const row = rowOf('a', { trial_class_id: cubes.trial_class_id })
   const tests = testsOf(row, full, all)
   expect(tests.map(test => test.trial_list_id)).toEqual([cubes.trial_list_id, '82'])
-  const [chosen] = setTests([row], [0], tests, true)
+  const told = (rows: readonly SampleRow[], on: boolean): readonly SampleRow[] => {
+    let now = rows
+    const setRows = (make: (before: typeof rows) => typeof rows): void => {
+      now = make(now)
+    }
+    testActs({ setRows, index: 0, sameKind: true }).onTests(tests, on)
+    return now
+  }
+  const [chosen] = told([row], true)
   expect(testGroups(chosen!, all)).toHaveLength(2)
-  expect(setTests([chosen!], [0], tests, false)[0]?.items).toEqual([])
+  expect(told([chosen!], false)[0]?.items).toEqual([])
   const [grouped] = setReportGroup([chosen!], [0], bend, 2)
   expect(grouped?.items.map(item => item.report_group ?? null)).toEqual([null, 2])
 })
@@ -359,7 +367,7 @@ test('[page newEntrustsManager, witness_name] what the clerk emptied of a chosen
 })
 
 test('[page newEntrustsManager, basisDialog] parameters with bases of their own keep them until the user changes the kind', () => {
-  const [row] = setTests([rowOf('a', { trial_class_id: cubes.trial_class_id })], [0], [cubes], true)
+  const [row] = setTest([rowOf('a', { trial_class_id: cubes.trial_class_id })], [0], cubes, true)
   const [item] = testGroups(row!, offer)[0]?.items ?? []
   const same = [item!, item!].map(item => ({ ...item, test_basis_text: 'JTG 3420-2020', judgement_basis_text: 'C30' }))
   expect(sharedKinds(same, offer)).toEqual(['test', 'judgement'])

@@ -12,7 +12,7 @@ import { toastDone } from '../../kit/toast.tsx'
 import { usePageKeys } from '../../kit/use-page-keys.ts'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { Attachments } from './attachments-fold.tsx'
-import { type Offer, rowsMeant, usualAge } from './chosen-tests.ts'
+import { type Offer, usualAge } from './chosen-tests.ts'
 import { columnsFor, labelsFor, withUsualOf } from './class-columns.ts'
 import { exportSamples } from './export-samples.ts'
 import { focusHead } from './head-field.tsx'
@@ -241,8 +241,6 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   }
   // what a key would do is meant for the order that was asked for
   usePageKeys(work.opening ? {} : keys)
-  const choose = (make: (rows: typeof draft.samples, meant: readonly number[]) => typeof draft.samples): void =>
-    sheet.setRows(rows => make(rows, sheet.ticked.length > 0 ? sheet.ticked : rowsMeant(rows, index, sameKind)))
   return (
     <WorkPlace
       code={page.code}
@@ -349,7 +347,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
               finder={finder}
               onFind={find}
               onBasis={acts.bases}
-              {...testActs(choose)}
+              {...testActs({ setRows: sheet.setRows, index, sameKind, ticked: sheet.ticked })}
               onPackage={can('template', () => setDialog('save-package'))}
               onLeave={() => sheet.go({ row: index, column: sheet.cursor.column })}
             />

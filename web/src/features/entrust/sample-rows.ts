@@ -32,7 +32,7 @@ const copyOf = (row: SampleRow, key: string): SampleRow => ({
 })
 
 /** How many rows stand below one that are the same but for their age: those that `7,28` made of it. */
-function otherAges(rows: Rows, index: number): number {
+export function otherAges(rows: Rows, index: number): number {
   const row = rows[index]
   if (!row || row.cells.age_days === '') return 0
   const without = (one: SampleRow): string => JSON.stringify({ ...one.cells, age_days: '' })
@@ -40,16 +40,6 @@ function otherAges(rows: Rows, index: number): number {
   const below = rows.slice(index + 1)
   const end = below.findIndex(one => differs(one) || one.cells.age_days === row.cells.age_days)
   return end < 0 ? below.length : end
-}
-
-/** For each row the first one of its ages: itself, unless it is one of the others that `3,28` made. */
-export function firstOfAges(rows: Rows): readonly number[] {
-  const firsts: number[] = []
-  while (firsts.length < rows.length) {
-    const first = firsts.length
-    firsts.push(...Array.from({ length: 1 + otherAges(rows, first) }, () => first))
-  }
-  return firsts
 }
 
 /**

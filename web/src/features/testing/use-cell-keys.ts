@@ -197,7 +197,6 @@ function keysOf(
     const record = field().recordOf(place)
     const isWritable = field().records.some(({ store }) => store === record?.store)
     if (!record || !isWritable || isNarrowed(record.sheet.context)) return null
-    record.store.catchUp()
     const rule = rowRule(record.sheet.method, place.group)
     const count = record.store.state.values.samples[place.sampleId]?.groups[place.group ?? '']?.length ?? 0
     return rule && place.group !== null ? { record, rule, group: place.group, count } : null
@@ -228,6 +227,7 @@ function keysOf(
   let added: Place | null = null
   const isVacant = (of: Place): boolean => {
     const store = field().recordOf(of)?.store
+    store?.catchUp()
     return store !== undefined && isEmptyRow(store.state, of)
   }
   const tidy = (): void => {
@@ -258,10 +258,12 @@ function keysOf(
     const found = rowsAt(from)
     const row = walk.filter(place => isSameRow(place, from))
     if (!found?.rule.isOpen || from.row !== found.count - 1 || found.count <= found.rule.least) return null
+    // it asks for what was typed just now, which costs the whole sheet: of a last row only
+    if (!isVacant(from)) return null
     const isEnd = isMissing(from) || (row.at(-1)?.input ?? '') === from.input
     const at = walk.findIndex(place => isSame(place, from))
     const next = walk.find((place, index) => index > at && !isSameRow(place, from))
-    if (!isEnd || !isVacant(from) || !next) return null
+    if (!isEnd || !next) return null
     added = null
     void found.record.store.resize(from.sampleId, found.group, found.count - 1)
     return next

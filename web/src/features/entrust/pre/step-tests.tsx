@@ -5,19 +5,10 @@ import { Button, IconButton } from '../../../kit/button.tsx'
 import { formatMoney } from '../../../kit/format.ts'
 import { useWords } from '../../../kit/i18n.ts'
 import { listMark } from '../../../kit/marks.ts'
-import {
-  defaultBasis,
-  type Offer,
-  rowsMeant,
-  setParameter,
-  setTest,
-  setTestBasis,
-  setTests,
-  type TestGroup,
-  testGroups,
-} from '../chosen-tests.ts'
+import { defaultBasis, type Offer, type TestGroup, testGroups } from '../chosen-tests.ts'
 import { emptyRow, isBlankRow, type SampleRow } from '../order-draft.ts'
 import type { Problem } from '../order-problems.ts'
+import { testActs } from '../test-acts.ts'
 import { TestFinder } from '../test-finder.tsx'
 import { priceOfTest, useQuote } from '../use-price.ts'
 import type { SheetWork } from '../use-sheet.ts'
@@ -43,8 +34,7 @@ export function StepTests({ head, rows, offer, index, onIndex, setRows, problems
   const [sameKind, setSameKind] = useState(true)
   const row = rows[index] ?? emptyRow('none')
   const price = useQuote({ head, samples: rows }, offer, showsPrices(offer))
-  const choose = (make: (rows: readonly SampleRow[], meant: readonly number[]) => readonly SampleRow[]): void =>
-    setRows(before => make(before, rowsMeant(before, index, sameKind)))
+  const { onTests, onTest, onParameter, onTestBasis } = testActs({ setRows, index, sameKind })
   const problem = problems.find(one => one.row === index || one.row === null)?.message
   const stale = row.items.filter(item => !offer.byParameter.has(item.unit_trial_parameter_id ?? ''))
   return (
@@ -86,11 +76,9 @@ export function StepTests({ head, rows, offer, index, onIndex, setRows, problems
             row={row}
             disabled={false}
             ref={finder}
-            onTests={(tests, on) => choose((before, meant) => setTests(before, meant, tests, on))}
-            onTest={(test, on) => choose((before, meant) => setTest(before, meant, test, on))}
-            onParameter={(test, parameterId, on) =>
-              choose((before, meant) => setParameter(before, meant, { test, parameterId }, on))
-            }
+            onTests={onTests}
+            onTest={onTest}
+            onParameter={onParameter}
             onLeave={() => finder.current?.blur()}
           />
           <ul className="chosen">
@@ -99,8 +87,8 @@ export function StepTests({ head, rows, offer, index, onIndex, setRows, problems
                 key={group.key}
                 group={group}
                 price={priceOfTest(price, index, group)}
-                onBasis={id => choose((before, meant) => setTestBasis(before, meant, group.test, id))}
-                onRemove={() => choose((before, meant) => setTest(before, meant, group.test, false))}
+                onBasis={id => onTestBasis(group.test, id)}
+                onRemove={() => onTest(group.test, false)}
               />
             ))}
             {stale.length > 0 ? (
