@@ -42,6 +42,8 @@ test('[page checklist, start; workflow 5, mould] specimens made in the laborator
 
   // water cannot have been added tomorrow; what is no mass is refused at its field
   await typeMoment(page, dialog, addDays(now, 1))
+  // [interface 4.2] Enter goes on as on a record; what is typed next does not fall into the time
+  await expect(dialog.getByRole('textbox', { name: /^加水量/ })).toBeFocused()
   await dialog.getByRole('textbox', { name: /^加水量/ }).fill('一杯')
   await dialog.getByRole('button', { name: /^成型/ }).click()
   await expect(dialog.getByText('加水量应为数字')).toBeVisible()

@@ -35,6 +35,16 @@ describe('entry checks (methods.md section 11)', () => {
     expect(storedReading(input, '/')).toBeNull()
   })
 
+  it('[page newEntrustsManager, entry_order] a stake has its letters large, other words stay as typed', () => {
+    const input = { name: 'stake', in: 'pt', type: 'text', zh: '桩号', en: 'Chainage' } as const
+    expect(['k12+220', ' yk3+005.5 左', 'kb-12', '左幅 k2+1'].map(text => storedReading(input, text))).toEqual([
+      'K12+220',
+      'YK3+005.5 左',
+      'kb-12',
+      '左幅 k2+1',
+    ])
+  })
+
   it('[page checklist, raw cells] refuses what is impossible, and says what is wrong with a text', () => {
     const codes = (test: object, pt: object): unknown[] =>
       checkReadings(definition, { test: { ...test }, groups: { pt: [{ ...pt }] } }).map(({ code, severity }) => [

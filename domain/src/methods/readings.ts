@@ -238,6 +238,8 @@ function decimalsOf(text: string): number {
 export function storedReading(input: MethodInput, text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
+  // a stake is written K12+345 whichever letters were typed
+  if (input.type === 'text') return trimmed.replace(/^[a-z]{0,3}k(?=\d+\+\d)/i, letters => letters.toUpperCase())
   if (!isNumberInput(input)) return trimmed
   const typed = readTyped(input, trimmed)
   return typed.kind === 'number' ? typed.text : typed.kind === 'none' ? null : trimmed

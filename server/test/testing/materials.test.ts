@@ -133,3 +133,36 @@ describe('cement, moulded in the laboratory (workflow 5, mould)', () => {
     ).toMatchObject({ mine: 1 })
   })
 })
+
+describe('setting time of cement', () => {
+  it('[page checklist, test_date; R-05] a moment that has not come yet is no reading of a finished test', async () => {
+    setClock(lab, '2026-03-03 10:00:00')
+    const form = await materialOrder(lab, 'cement-setting-time', { name: '水泥', grade: 'P.O 42.5', quantity: '12 kg' })
+    const [task] = await tasksOfOrder(lab, form)
+    if (!task) throw new Error('the order made no task')
+    const head = await lab.place.as('head-hnt')
+    expect(await give(lab, head, 'Assign', task.id, { tester_ids: [lab.tester.userId, lab.mate.userId] })).toEqual([])
+    setClock(lab, '2026-03-04 09:00:00')
+    expect(await give(lab, lab.tester, 'TakeAndStart', task.id, { take_reason: '检测' })).toEqual([])
+    setClock(lab, '2026-03-04 16:00:00')
+    const { record } = await openSheet(lab, task)
+    const [sample_id = ''] = task.sampleIds
+    const type = (moments: Readonly<Record<string, string>>) =>
+      lab.tester.call(recordActions, 'SaveCells', {
+        record_id: record.id,
+        cells: Object.entries(moments).map(([input, value]) => ({
+          sample_id,
+          group: null,
+          row: null,
+          input,
+          value,
+          source: 'typed' as const,
+        })),
+      })
+    await type({ t0: '2026-03-04 09:15', t1: '2026-03-04 11:40', t2: '2026-03-05 13:00' })
+    await fillConditions(lab, task, '2026-03-04 09:00:00', '2026-03-04 15:30:00')
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual(['R-05'])
+    await type({ t2: '2026-03-04 13:00' })
+    expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual([])
+  })
+})

@@ -168,9 +168,11 @@ export function CommandDialog(props: CommandDialogProps) {
       />
     )
   const onKey = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return
-    event.preventDefault()
-    void submit()
+    if (event.key !== 'Enter') return
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      void submit()
+    } else if (!event.nativeEvent.isComposing) goOn(event.target, id, shown)
   }
   const inside = (
     <CommandFields {...{ id, form, fields, reason }} pairs={props.pairs ?? false} phrases={props.phrases ?? []} />
@@ -235,6 +237,14 @@ export function CommandDialog(props: CommandDialogProps) {
       </div>
     </Modal>
   )
+}
+
+/** Enter in a line goes to the next field, as on a record (interface 4.2); lists and longer texts have their own Enter. */
+function goOn(from: EventTarget, id: string, keys: readonly string[]): void {
+  if (!(from instanceof HTMLInputElement) || from.role === 'combobox') return
+  const at = keys.findIndex(key => from.id === `${id}_${key}`)
+  const next = at < 0 ? undefined : keys[at + 1]
+  if (next !== undefined) document.getElementById(`${id}_${next}`)?.focus()
 }
 
 interface CommandFieldsProps {

@@ -39,3 +39,14 @@ test('a moment keeps its time; a time alone is of today, a day alone begins at m
   expect(read('t')).toBe('2026-03-29 00:00:00')
   expect([read('25:00'), read('2026-03-32 10:00'), read('abc'), read('')]).toEqual([null, null, null, null])
 })
+
+test.each([
+  '2026-03-28 9',
+  '2026-03-28 10.15',
+  '2026-03-28 10:15:00225',
+  '2026-03-28 10:15x',
+  '2026-03-28T9',
+  '0328 9',
+])('[page checklist, start] a day with a time that is none is no moment, least of all midnight: %s', text =>
+  expect(readMoment(text, '2026-03-29')).toBeNull(),
+)

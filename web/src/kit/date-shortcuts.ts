@@ -37,6 +37,8 @@ export function readMoment(text: string, today: LocalDate | null, standing = tod
     .trim()
     .replace(/(^|[ T])(\d{2})(\d{2})$/, '$1$2:$3')
   const [, before = '', hour, minute, second] = /^(.*?)[ T]*(?:(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(plain) ?? []
+  // what stands behind a day and is no time makes no midnight of it
+  if (/\d[ T]/i.test(before)) return null
   const day = before === '' && hour !== undefined ? standing : readDate(before, today)
   const time = `${(hour ?? '0').padStart(2, '0')}:${minute ?? '00'}:${second ?? '00'}`
   const moment = day ? `${day} ${time}` : ''

@@ -8,7 +8,7 @@ import {
   sampleLabelActions,
 } from '@gt/domain/samples/label-actions.ts'
 import { Checkbox, InputNumber, Select } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useWrite } from '../app/queries.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -106,11 +106,20 @@ export function LabelChoice({
       : style
         ? undefined
         : t('page.djentrustmanage.newEntrustsManager.labels_no_style')
+  const holds = busy || printed !== null
+  // Enter in a tick or a number of copies prints: nobody walks past forty labels to the button
+  const onKey = (event: KeyboardEvent): void => {
+    const inLine = event.target instanceof HTMLInputElement && event.target.role !== 'combobox'
+    if (event.key !== 'Enter' || !inLine || event.nativeEvent.isComposing || holds || missing) return
+    event.preventDefault()
+    void print()
+  }
   return (
     <Dialog
       title={t('page.djentrustmanage.newEntrustsManager.print_labels')}
       width={880}
       onClose={onClose}
+      onKey={onKey}
       foot={
         <>
           <span className="gt-spring">{t('page.djentrustmanage.newEntrustsManager.labels_n', { n: sheets })}</span>
@@ -120,7 +129,7 @@ export function LabelChoice({
             </span>
           ) : null}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" busy={busy || printed !== null} reason={missing} onClick={() => void print()}>
+          <Button look="primary" hotkey="⏎" busy={holds} reason={missing} onClick={() => void print()}>
             {t('page.djentrustmanage.newEntrustsManager.labels_print', { n: sheets })}
           </Button>
         </>

@@ -22,7 +22,9 @@ export const changedReadings = (
   taskIds: readonly string[],
 ): Promise<{ task_id: string; n: number; captured: number }[]> =>
   ctx.tx.prepared(
-    `select r.trial_task_id as task_id, count(*) filter (where h.changed_at >= (r.context ->> 'first_submitted_at')::timestamptz)::int as n,
+    // the stage tells it; lines of before have none, and the time of the submission is known to the second only
+    `select r.trial_task_id as task_id,
+       count(*) filter (where case when h.stage is null then h.changed_at >= (r.context ->> 'first_submitted_at')::timestamptz else h.stage <> 'entry' end)::int as n,
        count(*) filter (where case when h.stage is null then h.source else h.old_source end = 'device')::int as captured
      from trial_data_history h join test_record r on r.business_id = h.business_id and r.id = h.test_record_id
      where h.business_id = app_biz() and r.trial_task_id = any($1) and h.field_key <> all($2) group by r.trial_task_id`,

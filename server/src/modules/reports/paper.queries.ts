@@ -51,7 +51,26 @@ export const sealPlaces = (ctx: Ctx): Promise<SealPlace[]> =>
      where business_id = app_biz() and document_kind = 'report' and kind = 'stamp' and deleted_at is null order by id`,
   )
 
-/** Results of the same samples and tests at other ages: pending ones and those that other reports told (workflow 7). */
+/** What the rows of one sample at two ages have in common, as the counter makes them of `3,28` (decision 0088). */
+const batchColumns = [
+  ...[
+    'trial_class_id',
+    'name',
+    'grade',
+    'specification',
+    'sampling_date',
+    'quantity',
+    'manufacturer',
+    'manufacture_date',
+  ],
+  ...['batch_number', 'factory_number', 'warranty_number', 'site_stake', 'structural_part', 'representative_quantity'],
+]
+const batchOf = (alias: string): string => `row(${batchColumns.map(name => `${alias}.${name}`).join(', ')})`
+
+/**
+ * Results of the same samples and tests at other ages: pending ones and those that other reports told (workflow 7). What was
+ * registered with two ages is one sample, whether it stands in one row or in one for each age.
+ */
 export const otherAges = (
   ctx: Ctx,
   taskIds: readonly string[],
@@ -59,7 +78,10 @@ export const otherAges = (
   ctx.tx.query(
     `select distinct o.test_name, o.age_days, p.display_number
      from trial_task t
-     join trial_task o on o.business_id = t.business_id and o.sample_id = t.sample_id and o.trial_list_id = t.trial_list_id
+     join sample s on s.business_id = t.business_id and s.id = t.sample_id
+     join sample b on b.business_id = s.business_id and b.entrustment_id = s.entrustment_id and b.deleted_at is null
+       and (b.id = s.id or b.age_days <> s.age_days and ${batchOf('b')} is not distinct from ${batchOf('s')})
+     join trial_task o on o.business_id = b.business_id and o.sample_id = b.id and o.trial_list_id = t.trial_list_id
        and o.age_days is distinct from t.age_days and o.age_days is not null and o.state <> 'cancelled' and o.deleted_at is null
      -- one report at a time: joined as a whole they are gone through task by task while the planner knows nothing of them
      left join lateral (select r.state, (select v.display_number from report_revision v where v.business_id = r.business_id and v.report_id = r.id

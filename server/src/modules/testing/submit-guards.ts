@@ -160,6 +160,28 @@ function implausibleTimes({ record, context }: Entry, now: string, demands: Reco
   ]
 }
 
+/** R-05: a reading is a moment that has not come yet, like a final set of tomorrow. */
+function readingsAhead(entry: Entry, now: string): Refused[] {
+  const { definition } = entry.method
+  const lies = timeWords.future
+  return definition.inputs
+    .filter(input => input.type === 'datetime')
+    .flatMap(input =>
+      Object.entries(entry.blocks.values.samples).flatMap(([id, raw]) =>
+        (input.in === 'test' ? [raw.test] : (raw.groups[input.in] ?? [])).flatMap((cells, index) => {
+          const value = cells[input.name]?.value
+          // a reading writes a T between day and time
+          if (typeof value !== 'string' || value.replace('T', ' ') <= now) return []
+          const group = input.in === 'test' ? null : input.in
+          const place = { group, row: group === null ? null : index, input: input.name }
+          const label = placeLabel(definition, place, namedSample(entry, id))
+          const detail = { zh: `${label.zh}${lies.zh}`, en: `${label.en} ${lies.en}`, es: `${label.es} ${lies.es}` }
+          return [refused(testingErrors, 'R-05', { detail }, { field: cellPath(id, place) })]
+        }),
+      ),
+    )
+}
+
 /** T-06a, T-06b: the start lies outside the window of the age; a change of the report that opened readings alone leaves it. */
 async function outsideAge(ctx: Ctx, { record, task, context }: Entry): Promise<Refused[]> {
   const { test_start_at: at } = record
@@ -303,6 +325,7 @@ export async function submitRefusals(ctx: Ctx, stored: Entry): Promise<Refused[]
     ...differingResults(stored),
     ...(await uncaptured(ctx, entry, demands)),
     ...implausibleTimes(entry, ctx.now, demands),
+    ...readingsAhead(entry, ctx.now),
     ...(await unauthorised(ctx, entry)),
     ...(await outsideAge(ctx, entry)),
     ...hurried(entry),

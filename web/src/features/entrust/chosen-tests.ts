@@ -1,7 +1,7 @@
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import type { OfferedTest, TestPackage } from '@gt/domain/entrust/registration-actions.ts'
 import type { SampleRow } from './order-draft.ts'
-import { otherAges } from './sample-rows.ts'
+import { type MadeOnce, otherAges } from './sample-rows.ts'
 
 type Parameter = OfferedTest['parameters'][number]
 export type BasisKind = 'test' | 'judgement'
@@ -34,6 +34,12 @@ function usualParameters(test: OfferedTest): readonly Parameter[] {
 }
 
 const named = (item: ItemForm): string => item.unit_trial_parameter_id ?? ''
+
+/** Tells the items whose test has no age, so that one sample at two ages has it once. */
+export const madeOnce =
+  ({ byParameter }: Offer): MadeOnce =>
+  item =>
+    byParameter.get(named(item))?.test.needs_age === 0
 
 /** Whether a sample has the parameter. */
 export const hasParameter = (row: SampleRow, parameterId: string): boolean =>

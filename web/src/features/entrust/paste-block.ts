@@ -3,7 +3,7 @@ import { labelsOf } from './class-columns.ts'
 import { emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
 import type { PasteMap } from './paste-map.ts'
 import { agesOf, type CellName, type CellWorld, cellNames, readCell, type SampleClass } from './sample-cells.ts'
-import { typed } from './sample-rows.ts'
+import { type MadeOnce, typed } from './sample-rows.ts'
 
 /** The cells of a text as spreadsheets write it: a sign between them (a tab on the clipboard), quotes around those that hold it. */
 export function blockOf(text: string, separator = '\t'): readonly (readonly string[])[] {
@@ -63,6 +63,7 @@ interface PasteTools {
   readonly cap: number
   /** Which column is which, where somebody said so. */
   readonly map?: PasteMap | null
+  readonly madeOnce?: MadeOnce
 }
 
 /** What a pasted block makes of the rows, and how many of its rows found no room. */
@@ -102,7 +103,7 @@ export function pasted(
   rows: readonly SampleRow[],
   at: { readonly row: number; readonly name: CellName },
   block: readonly (readonly string[])[],
-  { world, columns, newKey, cap, map = null }: PasteTools,
+  { world, columns, newKey, cap, map = null, ...tests }: PasteTools,
 ): Pasted {
   const headings = map ? null : headingsOf(block[0] ?? [], world.classes)
   const names = map?.names ?? headings ?? columns.slice(columns.indexOf(at.name))
@@ -120,7 +121,7 @@ export function pasted(
     next[index] = filled(model && isBlankRow(base) ? likeModel(base, model) : base, texts, names, world)
   }
   const written = Math.min(next.length, at.row + lines.length) - 1
-  const aged = agedApart(next, [at.row, written], { world, newKey, cap })
+  const aged = agedApart(next, [at.row, written], { world, newKey, cap, ...tests })
   return { rows: aged.rows, last: written + aged.rows.length - next.length, dropped: dropped + aged.dropped }
 }
 
@@ -128,7 +129,7 @@ export function pasted(
 function agedApart(
   rows: readonly SampleRow[],
   [first, last]: readonly [number, number],
-  { world, newKey, cap }: Pick<PasteTools, 'world' | 'newKey' | 'cap'>,
+  { cap, ...tools }: Pick<PasteTools, 'world' | 'newKey' | 'cap' | 'madeOnce'>,
 ): Pick<Pasted, 'rows' | 'dropped'> {
   let [next, dropped] = [rows, 0]
   for (let row = last; row >= first; row -= 1) {
@@ -136,7 +137,7 @@ function agedApart(
     const more = agesOf(text).length - 1
     if (more < 1) continue
     if (next.length + more > cap) dropped += more
-    else next = typed(next, { row, name: 'age_days' }, text, { world, newKey })
+    else next = typed(next, { row, name: 'age_days' }, text, tools)
   }
   return { rows: next, dropped }
 }

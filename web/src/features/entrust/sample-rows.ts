@@ -5,6 +5,9 @@ import { agesOf, type CellName, type CellWorld, columnOf, readCell } from './sam
 type Rows = readonly SampleRow[]
 type NewKey = () => string
 
+/** Says of an item that its test is made once, whatever the ages of its sample: one that has no age. */
+export type MadeOnce = (item: ItemForm) => boolean
+
 const withText = (row: SampleRow, name: CellName, text: string): SampleRow => ({
   ...row,
   cells: { ...row.cells, [name]: text },
@@ -42,15 +45,17 @@ export function otherAges(rows: Rows, index: number): number {
 /**
  * What a typed text makes of the rows: its normal form, and one more sample for each further age of `7,28`. What fills an empty
  * cell fills those of the other ages below as well, so that none of them lacks the batch or the place that was typed after.
+ * A test that is made once stays with the first age.
  */
 export function typed(
   rows: Rows,
   at: { readonly row: number; readonly name: CellName },
   text: string,
-  tools: { readonly world: CellWorld; readonly newKey: NewKey },
+  tools: { readonly world: CellWorld; readonly newKey: NewKey; readonly madeOnce?: MadeOnce },
 ): Rows {
   const row = rows[at.row]
   if (!row) return rows
+  const { madeOnce = () => false } = tools
   const ages = at.name === 'age_days' ? agesOf(text) : []
   if (ages.length === 0) {
     const next = readCell(at.name, text, tools.world).text
@@ -59,9 +64,10 @@ export function typed(
     return rows.map((one, index) => (index >= at.row && index <= last ? withText(one, at.name, next) : one))
   }
   const [first = '', ...others] = ages
+  const further = { ...row, items: row.items.filter(item => !madeOnce(item)) }
   const made = [
     withText(row, 'age_days', first),
-    ...others.map(age => withText(copyOf(row, tools.newKey()), 'age_days', age)),
+    ...others.map(age => withText(copyOf(further, tools.newKey()), 'age_days', age)),
   ]
   return replaced(rows, at.row, made)
 }

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { useSigned } from '../../app/state.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
-import { labelMark } from '../../kit/marks.ts'
+import { labelMark, listMark } from '../../kit/marks.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { Fold } from '../../kit/work-place.tsx'
 import { AnnouncedFiles } from './announced-files.tsx'
@@ -16,6 +16,7 @@ import type { Announced, OrderDraft } from './order-draft.ts'
 import type { Problem } from './order-problems.ts'
 import type { OrderWork } from './order-work.ts'
 import { PriceFold } from './price-fold.tsx'
+import { problemLines } from './problem-lines.ts'
 import type { CellWorld } from './sample-cells.ts'
 import type { OrderPrice } from './use-price.ts'
 import { WayLines } from './way-lines.tsx'
@@ -155,8 +156,8 @@ export type DrawFold = (key: string, title: string, summary: ReactNode, inside: 
 function CheckFold({ work, problems, onGo, fold }: SideFoldsProps & { fold: DrawFold }) {
   const { t } = useWords()
   const shown = [...problems, ...work.refusals]
-  const place = ({ row }: Problem): string =>
-    row === null ? '' : `${t('page.djentrustmanage.newEntrustsManager.sample_n', { n: row + 1 })}${labelMark()}`
+  const place = (samples: string): string =>
+    samples && `${t('page.djentrustmanage.newEntrustsManager.sample_n', { n: samples })}${labelMark()}`
   return fold(
     'check',
     t('page.djentrustmanage.newEntrustsManager.check'),
@@ -172,17 +173,17 @@ function CheckFold({ work, problems, onGo, fold }: SideFoldsProps & { fold: Draw
           <span>{t('page.djentrustmanage.newEntrustsManager.complete')}</span>
         </div>
       ) : null}
-      {shown.map(problem => (
+      {problemLines(shown, listMark()).map(({ first, samples }) => (
         <button
-          key={`${problem.row} ${problem.field} ${problem.message}`}
+          key={`${first.row} ${first.field} ${first.message}`}
           type="button"
           className="line"
-          onClick={() => onGo(problem)}
+          onClick={() => onGo(first)}
         >
-          <Glyph shape="bang" tone={problem.severity === 'warn' ? 'orange' : 'red'} />
+          <Glyph shape="bang" tone={first.severity === 'warn' ? 'orange' : 'red'} />
           <span>
-            {place(problem)}
-            {problem.message}
+            {place(samples)}
+            {first.message}
           </span>
         </button>
       ))}

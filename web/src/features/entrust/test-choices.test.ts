@@ -52,3 +52,43 @@ test('a sample of a class has its tests without the level above them', () => {
   const steel = { ...row, cells: { ...row.cells, trial_class_id: '8' } }
   expect(shown('', closed, steel)).toEqual({ lines: ['钢筋拉伸'], hidden: 0 })
 })
+
+const passing = {
+  id: '19',
+  trial_parameter_id: '7',
+  name: '通过百分率',
+  unit: null,
+  charge_unit: null,
+  unit_price: null,
+  main: 1,
+  default_selected: 1,
+  within_scope: 1,
+  turnaround_days: 1,
+  test_rule_id: null,
+} as const
+
+test('[page newEntrustsManager, region D] a test and a parameter of the same id are two lines, each drawn once', () => {
+  const sieving = { ...offered('10', '粗集料筛分', '5', '粗集料'), parameters: [passing] }
+  const both = offerOf([sieving, offered('19', '粗集料含泥量', '5', '粗集料')])
+  const { choices } = testTree(both, emptyRow('a'), '', { classId: '5', testId: '10' }, () => '')
+  expect(choices).toHaveLength(3)
+  expect(new Set(choices.map(({ key }) => key)).size).toBe(3)
+})
+
+test('[page newEntrustsManager, region D] a test that the sample has stays in sight when its class changes, so that it can be taken away', () => {
+  const row = emptyRow('a')
+  const cells = { ...row.cells, trial_class_id: '8' }
+  const sieving = { ...offered('10', '粗集料筛分', '5', '粗集料'), parameters: [{ ...passing, id: '101' }] }
+  const { choices } = testTree(
+    offerOf([...tests, sieving]),
+    { ...row, cells, items: [{ unit_trial_parameter_id: '101' }] },
+    '',
+    closed,
+    () => '',
+  )
+  expect(choices.map(({ label, on }) => [label, on])).toEqual([
+    ['粗集料筛分', true],
+    ['通过百分率', true],
+    ['钢筋拉伸', false],
+  ])
+})

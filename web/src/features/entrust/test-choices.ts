@@ -58,15 +58,21 @@ function testsMeant(tests: readonly OfferedTest[], row: SampleRow, search: strin
   return matchingChoices(named, search).map(({ test }) => test)
 }
 
+/** Tests of another class that a sample has, as its class was changed behind them: they can be taken away where they were ticked. */
+const strayTests = ({ tests }: Offer, row: SampleRow): readonly OfferedTest[] =>
+  row.cells.trial_class_id === ''
+    ? []
+    : tests.filter(test => test.trial_class_id !== row.cells.trial_class_id && hasTest(row, test))
+
 /** A test with its parameters, where it is open or chosen. */
 function testLines(test: OfferedTest, row: SampleRow, search: string, { testId }: Unfolded): readonly TestChoice[] {
   const on = hasTest(row, test)
   const isOpen = testId === test.unit_trial_id || (on && search === '')
   return [
-    { key: test.unit_trial_id, kind: 'test', tests: [test], parameterId: null, label: test.name, on },
+    { key: `test_${test.unit_trial_id}`, kind: 'test', tests: [test], parameterId: null, label: test.name, on },
     ...(isOpen ? test.parameters : []).map(
       (parameter): TestChoice => ({
-        key: parameter.id,
+        key: `parameter_${parameter.id}`,
         kind: 'parameter',
         tests: [test],
         parameterId: parameter.id,
@@ -113,5 +119,6 @@ export function testTree(
     }
     return [...(isOnly ? [] : [head]), ...shown.flatMap(test => testLines(test, row, search, unfolded))]
   })
-  return { choices: [...packages, ...lines], hidden }
+  const strays = search === '' ? strayTests(offer, row).flatMap(test => testLines(test, row, search, unfolded)) : []
+  return { choices: [...packages, ...strays, ...lines], hidden }
 }

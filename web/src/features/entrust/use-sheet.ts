@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { uuid } from '../../app/uuid.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { toastFailed } from '../../kit/toast.tsx'
-import type { Offer } from './chosen-tests.ts'
+import { madeOnce, type Offer } from './chosen-tests.ts'
 import type { CellAt } from './grid-moves.ts'
 import { isBlankRow, type SampleRow } from './order-draft.ts'
 import { pasted } from './paste-block.ts'
@@ -111,7 +111,7 @@ export function useSheet(
       const ages = at.name === 'age_days' ? agesOf(text) : []
       if (ages.length > 1 && full(ages.length - 1)) return
       change(before => {
-        const next = typed(before, at, text, { world, newKey: uuid })
+        const next = typed(before, at, text, { world, newKey: uuid, madeOnce: madeOnce(offer) })
         return at.name === 'trial_class_id' ? onlyApplying(next, offer.agedClasses) : next
       })
     },
@@ -149,7 +149,7 @@ export function useSheet(
       }
     },
     block(at, block, map) {
-      const tools = { world, columns, newKey: uuid, cap, ...(map ? { map } : {}) }
+      const tools = { world, columns, newKey: uuid, cap, madeOnce: madeOnce(offer), ...(map ? { map } : {}) }
       const { last, dropped } = pasted(rows, at, block, tools)
       change(before => onlyApplying(pasted(before, at, block, tools).rows, offer.agedClasses))
       goTo(last, at.name)

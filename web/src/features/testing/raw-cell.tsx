@@ -85,9 +85,10 @@ export const RawCell = memo(function RawCell({
     // the key is seen at once; what it gives follows when the keys rest
     paint()
   }
-  /** Asks the register for a number that was typed, once. */
+  /** Asks the register for a number that was typed, once; a mass or volume is typed itself, or by the number of its tool (`HD-01`). */
   const askRegister = (): void => {
-    if (typed === null || !hasRegister || input.type !== 'text' || asked.current === typed) return
+    if (typed === null || !hasRegister || asked.current === typed) return
+    if (input.type !== 'text' && !/^\s*[a-z]/i.test(typed)) return
     asked.current = typed
     keys.number(place, typed)
   }

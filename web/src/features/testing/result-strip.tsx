@@ -76,7 +76,7 @@ export const ResultStrip = memo(function ResultStrip({ samples, current, behind,
                 {...common}
                 row={row}
                 state={(row === first ? wholeOf(sample, rows) : null) ?? told(row)}
-                flag={row === first ? sample.verdict.flags[0] : undefined}
+                flag={row === first ? sample.verdict.flags.join(sentenceMark()) : ''}
                 onWhy={() => onWhy(index, row.key)}
               />
             ))
@@ -120,8 +120,8 @@ interface BlockProps {
 interface ResultProps extends BlockProps {
   readonly row: Row
   readonly state: Judgement | null
-  /** What a rule says of the sample: told once, with its first result. */
-  readonly flag: string | undefined
+  /** What the rules say of the sample: told once, with its first result; nothing with the others. */
+  readonly flag: string
   readonly onWhy: () => void
 }
 
@@ -160,7 +160,9 @@ function Overall(block: BlockProps) {
         {isBehind && sample.verdict.overall !== 'pending' ? <Behind /> : <Judged state={sample.verdict.overall} />}
       </span>
       <span className="line">
-        {sample.verdict.flags[0] ? <span className="flag">{sample.verdict.flags[0]}</span> : null}
+        {sample.verdict.flags.length > 0 ? (
+          <span className="flag">{sample.verdict.flags.join(sentenceMark())}</span>
+        ) : null}
       </span>
     </span>
   )

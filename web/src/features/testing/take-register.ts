@@ -47,13 +47,17 @@ export async function findInRegister(record: OpenRecord, calib: string, search: 
   return (await call(recordActions, 'Register', { record_id: record.sheet.record.id, calib, search: wanted })).rows
 }
 
+/** The record of a number, whichever letters were typed. */
+const numbered = (rows: readonly RegisterRow[], number: string): RegisterRow | undefined =>
+  rows.find(one => one.number === number) ?? rows.find(one => one.number.toLowerCase() === number.toLowerCase())
+
 /** The record of a number in what is known of its register without asking; undefined when only the server can say. */
 function knownOf(record: OpenRecord, calib: string, number: string): RegisterRow | null | undefined {
   const { queryKey, staleTime } = wholeRegister(record, calib)
   const query = queryClient.getQueryCache().find({ queryKey, exact: true })
   const register = queryClient.getQueryData(queryKey)
   if (!register || !query || query.isStaleByTime(staleTime)) return undefined
-  return register.rows.find(one => one.number === number) ?? (register.rows.length < most ? null : undefined)
+  return numbered(register.rows, number) ?? (register.rows.length < most ? null : undefined)
 }
 
 /**
@@ -69,13 +73,14 @@ export async function takeNumber(record: OpenRecord, place: Place, text: string)
   const take = (row: RegisterRow | null): void => {
     if (row?.problem) store.refuse(place, number, row.problem)
     else if (row) takeRegister(record, place, row)
-    else store.put(givenFor(sheet.method, place, store.state.values), 'typed')
+    // what is no number of the register is refused in a mass or volume as any word is: the reading before it stays
+    else if (input?.type === 'text') store.put(givenFor(sheet.method, place, store.state.values), 'typed')
   }
   const known = number === '' ? null : knownOf(record, calib, number)
   if (known !== undefined) return take(known)
   try {
     const rows = await findInRegister(record, calib, number)
-    take(rows.find(one => one.number === number) ?? null)
+    take(numbered(rows, number) ?? null)
   } catch (error) {
     toastFailed(messageOf(error))
   }

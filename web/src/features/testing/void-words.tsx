@@ -13,7 +13,7 @@ export function VoidWords({ entry, writable }: { readonly entry: OpenRecord; rea
   )
   if (asked.length === 0) return null
   return (
-    <div className="fields">
+    <div className="fields long">
       {asked.map(([id, { number, remark }]) => (
         <ConditionField
           key={id}
