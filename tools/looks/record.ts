@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser, Request, Response } from '@playwright/test'
 import { watchQuiet } from '../../e2e/support/quiet.ts'
@@ -14,6 +15,9 @@ import {
 } from '../../e2e/support/staged.ts'
 import { Actors } from '../main-job/actors.ts'
 import type { Demonstration } from '../user-pictures/demonstration.ts'
+
+/** No answer of the product takes that long. */
+const calledOffMs = 15_000
 
 type Caller = Awaited<ReturnType<Actors['as']>>
 type Answers = ReadonlyMap<string, StagedAnswer>
@@ -46,8 +50,10 @@ async function answersIn(
   const callOf = callNames()
   const calls = new Map<Request, string>()
   const keep = async (response: Response, call: string): Promise<void> => {
-    // a page that asks anew calls off what it asked before: the answer that it waits for comes later
-    if (await response.finished()) return
+    // a page that asks anew calls off what it asked before: the answer that it waits for comes later; now and then the browser
+    // says nothing of the end of what was called off
+    const isOff = await Promise.race([response.finished().then(Boolean), after(calledOffMs).then(() => true)])
+    if (isOff) return
     const body = await response.json().catch(() => undefined)
     if (body !== undefined) answers.set(call, { status: response.status(), body })
   }

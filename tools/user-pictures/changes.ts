@@ -87,6 +87,8 @@ export async function askForReportChanges(actors: Actors): Promise<void> {
     const { id } = await clerk.call(reportChangeActions, 'Apply', { ...request, report_id: offer.report_id, fields })
     if (at < 2) continue
     const { row_version } = await lead.call(reportChangeActions, 'GetById', { id })
-    await lead.call(reportChangeActions, 'Approve', { items: [{ id, row_version }] })
+    // other reports of the order may print the former value too
+    const sure = { confirmed: ['X-14'], reason: '其他报告另行变更' }
+    await lead.call(reportChangeActions, 'Approve', { items: [{ id, row_version }], ...sure })
   }
 }

@@ -1,16 +1,23 @@
 import { deskFactFields } from '@gt/domain/reports/desk-facts.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
+import { refLabel } from '../../kit/cells.tsx'
 import { columns, factColumn } from '../../kit/columns.tsx'
 import type { FormSection } from '../../kit/entity-form.tsx'
 import { formatDate } from '../../kit/format.ts'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 import { word } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
+import { TestName } from '../../kit/test-name.tsx'
 
 const told = (row: GridRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
 
 const day = (name: string) => (row: GridRow) => <span className="gt-number">{formatDate(told(row, name))}</span>
+
+/** The test of a report with its ages: reports of one sample may differ by them alone. */
+export const ReportTest = ({ row }: { row: GridRow }) => (
+  <TestName name={refLabel(row, 'trial_list_id')} age={row.ages} />
+)
 
 /** Where a report stands for its client: what is being changed counts until the change is done, and is not read meanwhile. */
 export const ClientState = ({ row }: { row: GridRow }) =>
@@ -55,7 +62,7 @@ export function reportColumns(onOpen: (row: GridRow) => void, inside: boolean): 
       state: { width: 88, ...(inside ? {} : { render: row => <ClientState row={row} /> }) },
       // a report of several samples has no sample of its own
       sample_id: { width: 112, render: row => told(row, 'sample_names') },
-      trial_list_id: { width: 142 },
+      trial_list_id: { width: 142, render: row => <ReportTest row={row} /> },
       judgement: { width: 88 },
       report_date: { width: 114 },
       issued_at: { width: 114, render: day('issued_at') },

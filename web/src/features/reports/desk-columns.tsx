@@ -11,6 +11,7 @@ import { dueOf, formatDate, formatMinute } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { ReportTest } from './columns.tsx'
 import { type DeskFactName, deskFact } from './desk-facts.ts'
 
 const told = (row: GridRow, name: string): string => (typeof row[name] === 'string' ? row[name] : '')
@@ -116,7 +117,7 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
         width: 138,
         render: row => <OrderLink id={row.entrustment_id} number={refLabel(row, 'entrustment_id')} />,
       },
-      trial_list_id: { width: 150 },
+      trial_list_id: { width: 150, render: row => <ReportTest row={row} /> },
       approved_at: minute('approved_at'),
       page_count: { width: 68 },
       copies: { width: 68 },
