@@ -166,10 +166,14 @@ function keysOf(
     const { tables, way, across } = field()
     return entryOrder(tables, way, { ...(across ? { across } : {}), stageOf, numberOf: toolOf })
   }
-  const readingAt = (place: Place): Reading => {
+  /** What was stored in a cell, without what is typed into the sheet just now. */
+  const standsAt = (place: Place): Reading => {
     const store = field().recordOf(place)?.store
-    store?.catchUp()
     return store ? (cellAt(store.state, place)?.value ?? null) : null
+  }
+  const readingAt = (place: Place): Reading => {
+    field().recordOf(place)?.store.catchUp()
+    return standsAt(place)
   }
   /** The result waits for it: neither words nor what the method has a usual value for. */
   const isMissing = (place: Place): boolean =>
@@ -283,7 +287,7 @@ function keysOf(
       const walk = walked(from)
       const next = neighbour(walk, from, how === 'next' ? 1 : -1)
       if (asking && isSame(asking.number, from))
-        asking.led = how === 'next' && next ? { at: next, text: String(readingAt(next) ?? '') } : null
+        asking.led = how === 'next' && next ? { at: next, text: String(standsAt(next) ?? '') } : null
       if (how === 'next' && field().way === 'by_specimen') {
         const behind = behindEmpty(from, walk)
         if (behind) return go(behind)
