@@ -76,6 +76,20 @@ function rowAt(raw: SampleRaw | undefined, group: string | null, row: number | n
 }
 
 /**
+ * The values with rows that may be written for the samples that change; cells are never written, only replaced. A record has
+ * hundreds of them, and this is done at every key.
+ */
+function writableCopy(values: RecordValues, changes: readonly { readonly sample_id: Id }[]): RecordValues {
+  const changed = new Set(changes.map(change => change.sample_id))
+  const samples = Object.entries(values.samples).map(([id, raw]): [Id, SampleRaw] => {
+    if (!changed.has(id)) return [id, raw]
+    const groups = Object.entries(raw.groups).map(([name, rows]) => [name, rows.map(row => ({ ...row }))] as const)
+    return [id, { ...raw, test: { ...raw.test }, groups: Object.fromEntries(groups) }]
+  })
+  return { ...values, samples: Object.fromEntries(samples) }
+}
+
+/**
  * Puts changed cells into the raw block: numbers are padded to the decimals of the instrument (methods.md section 11),
  * each cell takes author, time and source. Cells that the task itself gives (`system`) and values that are no values of
  * their input are problems; a cell changed since the user saw it (`seen`) is a conflict and stays, also where he changed it
@@ -87,7 +101,7 @@ export function applyCells(
   changes: { readonly cells: readonly CellChange[]; readonly rows?: readonly RowCount[] },
   author: Author,
 ): Applied {
-  const next: RecordValues = structuredClone(values)
+  const next = writableCopy(values, [...(changes.rows ?? []), ...changes.cells])
   const history: CellHistory[] = []
   const problems: CellProblem[] = []
   const conflicts: CellConflict[] = []

@@ -100,7 +100,8 @@ describe('money that goes back (workflow 8)', () => {
 
   it('[page chargelist, refund] of several payments the one that is named goes back, and no more of it than is left', async () => {
     const bill = await paid('50')
-    const rest = { amount: '70', method: 'cash', paid_on: '2026-01-05' } as const
+    const late = { confirmed: ['C-65'], reason: '按收据补录' }
+    const rest = { amount: '70', method: 'cash', paid_on: '2026-01-05', ...late } as const
     await cashier.give(chargeActions, 'Pay', await now(bill), rest)
     const [, first] = (await wholeOf(bill)).payments
     const of = (amount: string, charge_payment_id = String(first?.id)): Back => ({
