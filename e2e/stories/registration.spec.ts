@@ -330,7 +330,7 @@ test('[page djdynamicSample, accept] a needed heat number stops the registration
     await keys.press('Enter')
     await expect(page.getByRole('treeitem', { name: /原材拉伸/ })).toHaveAttribute('aria-selected', 'true')
     await keys.press('Control+Enter')
-    await expect(page.getByRole('complementary', { name: '校验' })).toContainText('样品 1：请填写炉号')
+    await expect(page.getByRole('complementary', { name: '校验' })).toContainText('样品 1–2：请填写炉号')
     await expect(sheet(page).getByLabel('炉号 1')).toBeFocused()
   } finally {
     const { classes } = await session.call(sheetColumnActions, 'List', {})
