@@ -18,9 +18,9 @@ export default defineConfig({
   // browser and fonts are the same everywhere, so one picture serves all machines
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   globalSetup: './support/start-product.ts',
-  timeout: 90_000,
+  timeout: 120_000,
   // the machine may be busy with other work: a long look costs nothing when all is well
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: true,
   workers: runners,
@@ -35,7 +35,7 @@ export default defineConfig({
     // stories that stage answers would not see the requests of a worker; work without a network has its own story
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     launchOptions: await browserLaunch(),
   },
   // stories are part of npm test, the looks of all screens have a run of their own: npm run looks (0093)

@@ -3,6 +3,7 @@ import { axeFaults } from '../support/axe.ts'
 import { billedOrders } from '../support/billed-orders.ts'
 import { billsOf } from '../support/order-bills.ts'
 import { signIn } from '../support/sign-in.ts'
+import { setTick } from '../support/tick.ts'
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 
@@ -17,11 +18,13 @@ test('[page chargelist, pay_date] a year that was mistyped is asked about, once 
   await page.getByRole('tab', { name: /^待收款/ }).click()
   await expect(rowOf(page, orders[0]?.number ?? '')).toBeVisible()
   await expect(page.locator('.gt-grid.reloading')).toHaveCount(0)
-  for (const { number } of orders) await rowOf(page, number).getByRole('checkbox').click()
+  for (const { number } of orders) await setTick(rowOf(page, number).getByRole('checkbox'))
+  await expect(page.getByRole('status').filter({ hasText: '已选 2 项' })).toBeVisible()
   await page.locator('.gt-toolbar.batch').getByRole('button', { name: '收费', exact: true }).click()
   const payment = page.getByRole('dialog', { name: /^收费(?!有)/ })
   await payment.getByRole('combobox', { name: '方式' }).click()
   await page.locator('.ant-select-dropdown:visible').getByTitle('现金').click()
+  await expect(payment.getByTitle('现金')).toBeVisible()
   const day = payment.getByLabel('收款日期')
   const meant = await day.inputValue()
   await day.fill('2020-01-05')

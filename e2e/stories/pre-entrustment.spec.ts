@@ -290,8 +290,12 @@ test('[page entrusttemp] a block of a spreadsheet fills the sheet; the list copi
   expect((await newest(client)).order).toMatchObject({ id: copy.order.id, project_part: '左幅' })
 
   // both are deleted together
-  await setTick(row.getByRole('checkbox'))
-  await setTick(page.getByRole('row').filter({ hasText: '草稿' }).nth(0).getByRole('checkbox'))
+  // what was kept just now may have the list read once more, which takes the ticks away
+  await expect(async () => {
+    await setTick(row.getByRole('checkbox'))
+    await setTick(page.getByRole('row').filter({ hasText: '草稿' }).nth(0).getByRole('checkbox'))
+    await expect(page.getByRole('status').filter({ hasText: '已选 2 项' })).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await page.getByRole('button', { name: '删除' }).first().click()
   await page.locator('.ant-modal').getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)

@@ -72,6 +72,13 @@ function vitestPart(project: string): Part {
   }
 }
 
+/** What stood on the pages whose stories failed, since nobody else looks at them where the run was. */
+const pagesOfFailures = (): string[] =>
+  globSync('test-results/stories/*/error-context.md', { cwd: root }).flatMap(file => {
+    const [, page] = /# Page snapshot\n([\s\S]*?)(?=\n# |$)/.exec(readFileSync(join(root, file), 'utf8')) ?? []
+    return page ? [`${file}:${page.split('\n').slice(0, 160).join('\n')}`] : []
+  })
+
 function playwright(project: string): Promise<Result> {
   return withReport(async file => {
     const words = ['test', '--config', 'e2e/playwright.config.ts', '--project', project, '--reporter=list,json']
@@ -82,7 +89,9 @@ function playwright(project: string): Promise<Result> {
     const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as PlaywrightReport | null // playwright's own form
     if (!report) return verdict([output || `playwright wrote no report (${code})`])
     const { expected, unexpected, flaky, skipped } = report.stats
-    return { passed: expected, failed: atLeastOne(unexpected + flaky, code), skipped, output }
+    const failed = atLeastOne(unexpected + flaky, code)
+    const pages = failed === 0 ? [] : pagesOfFailures()
+    return { passed: expected, failed, skipped, output: [output, ...pages].join('\n') }
   })
 }
 

@@ -58,16 +58,23 @@ export const readOptions = <A extends Actions, N extends keyof A & string>(
     meta: { related: relatedControllers(controller) },
   })
 
-/** The answer of a read action, kept in the query cache. */
+/**
+ * The answer of a read action, kept in the query cache. What nothing is known of is asked while the page is still drawn, so that
+ * the server works meanwhile: an effect begins only when all that waits for the answer stands.
+ */
 export function useRead<A extends Actions, N extends keyof A & string>(
   controller: Controller<A>,
   action: N,
   input: InputOf<A[N]>,
   options: ReadOptions = {},
 ): UseQueryResult<OutputOf<A[N]>, Failure> {
+  const asking = readOptions(controller, action, input)
+  const enabled = options.enabled ?? true
+  // a failure is kept with the query, which tells it below
+  if (enabled && !queryClient.getQueryState(asking.queryKey)) queryClient.query(asking).catch(() => undefined)
   return useQuery<OutputOf<A[N]>, Failure>({
-    ...readOptions(controller, action, input),
-    enabled: options.enabled ?? true,
+    ...asking,
+    enabled,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),

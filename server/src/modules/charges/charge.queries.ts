@@ -284,7 +284,7 @@ interface ChargeFacts {
   readonly cashier: string | null
   /** How the client usually pays. */
   readonly payment_mode: string
-  /** How the client's newest paid bill was paid; null before the first. */
+  /** How the newest paid one of the client's latest fifty bills was paid; null when none is: one who never pays has all of them unpaid. */
   readonly last_method: string | null
   readonly invoice_state: string | null
   /** Price changes and refunds that wait for the director. */
@@ -302,7 +302,9 @@ export const chargeFacts = (ctx: Ctx, ids: readonly string[]): Promise<ChargeFac
           and r.state in ('issued', 'archived')) as reports_issued,
        p.paid_on, p.cashier, u.payment_mode, i.state as invoice_state,
        (select (select x.method from charge_payment x where x.business_id = o.business_id and x.charge_id = o.id and x.amount > 0 order by x.id desc limit 1)
-        from charge o where o.business_id = c.business_id and o.entrust_unit_id = c.entrust_unit_id and o.paid_amount > 0 order by o.id desc limit 1) as last_method,
+        from (select n.business_id, n.id, n.paid_amount from charge n where n.business_id = c.business_id and n.entrust_unit_id = c.entrust_unit_id
+          order by n.id desc limit 50) o
+        where o.paid_amount > 0 order by o.id desc limit 1) as last_method,
        (select count(*)::int from charge_change h where h.business_id = c.business_id and h.charge_id = c.id and h.state = 'pending' and h.deleted_at is null) as waiting
      from charge c cross join lateral (select ${listAmountOf('c')} as list_amount) s
      join entrustment e on e.business_id = c.business_id and e.id = c.entrustment_id
