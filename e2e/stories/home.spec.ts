@@ -335,7 +335,9 @@ for (const language of ['zh', 'en', 'es'] as const)
     await page.goto('/#/home')
     // found and measured in one go: in between a card may give way to what followed it
     const places = () =>
-      page.evaluate(() => [...document.querySelectorAll('[data-card]')].map(one => one.getBoundingClientRect().toJSON()))
+      page.evaluate(() =>
+        [...document.querySelectorAll('[data-card]')].map(one => one.getBoundingClientRect().toJSON()),
+      )
     await expect(card(page, 'flow').locator('[aria-busy="true"] span').first()).toBeVisible()
     const before = await places()
     answer()

@@ -49,12 +49,15 @@ export function reportsFound(ctx: Ctx, text: string): Condition {
   return { sql: `t.display_number ilike ? or ${scanned.sql}`, values: [escapeLike(text), ...scanned.values] }
 }
 
+const counting = "d.state not in ('recovered', 'cancelled') and d.deleted_at is null"
+const byHand = "d.mode <> 'electronic'"
+
 /** Deliveries of the report `t` that count and meet a condition on `d`. */
 export const delivered = (condition: string): string =>
-  `select from report_delivery d where d.business_id = t.business_id and d.report_id = t.id and d.report_revision_id = t.current_revision_id and d.state not in ('recovered', 'cancelled')
-    and d.deleted_at is null and ${condition}`
+  `select from report_delivery d where d.business_id = t.business_id and d.report_id = t.id and d.report_revision_id = t.current_revision_id and ${counting}
+    and ${condition}`
 
-const leftOnPaper = delivered("d.mode <> 'electronic'")
+const leftOnPaper = delivered(byHand)
 /** Copies on paper of the report `t` that left the house. */
 export const leftSql = `(${leftOnPaper.replace('select', 'select coalesce(sum(d.copies), 0)')})`
 /** What was sent electronically is not the end where the client asked for paper. */
@@ -62,8 +65,16 @@ const wantsPaper = `exists (select from entrustment e where e.business_id = t.bu
   and e.report_delivery_mode is distinct from 'electronic')`
 
 /** Copies on paper of the report `t` that were ordered and did not leave the house; none where the client has it electronically. */
-export const dueSql = `(case when exists (${leftOnPaper}) or ${wantsPaper}
+const dueSql = `(case when exists (${leftOnPaper}) or ${wantsPaper}
   then greatest(0, coalesce(t.copies, 1) - ${leftSql}) else 0 end)`
+
+/** Issued reports of which copies on paper are due, as `dueSql` counts them for one: all deliveries are read once, since asking by the report takes seconds. */
+export const dueReports = `select t.business_id, t.id from report t
+  left join (select d.business_id, d.report_id, d.report_revision_id, sum(d.copies) as copies from report_delivery d
+    where d.business_id = any(app_visible()) and ${counting} and ${byHand} group by d.business_id, d.report_id, d.report_revision_id) d
+    on d.business_id = t.business_id and d.report_id = t.id and d.report_revision_id = t.current_revision_id
+  where t.business_id = any(app_visible()) and t.state in ('issued', 'archived') and coalesce(t.copies, 1) > coalesce(d.copies, 0)
+    and (d.copies is not null or ${wantsPaper})`
 
 /** Copies on paper of a report that were ordered and did not leave the house. */
 export async function copiesDue(ctx: Ctx, reportId: string): Promise<number> {
@@ -73,6 +84,11 @@ export async function copiesDue(ctx: Ctx, reportId: string): Promise<number> {
   )
   return row?.n ?? 0
 }
+
+/** Reports whose file meets a condition on `a` that few files meet: a statement gathers them once. */
+export const filedAs = (condition: string): string =>
+  `(t.business_id, t.id) in (select a.business_id, a.report_id from report_archive a
+    where a.business_id = any(app_visible()) and a.deleted_at is null and ${condition})`
 
 /** Whether the file of the report `t` meets a condition on `a`. */
 export const filed = (condition: string): string =>
