@@ -3,6 +3,7 @@ import { preEntrustmentActions } from '../../domain/src/entrust/pre-entrustment-
 import { registrationActions } from '../../domain/src/entrust/registration-actions.ts'
 import { axeFaults } from '../support/axe.ts'
 import { caller, signIn, signInAs } from '../support/sign-in.ts'
+import { smallTargets } from '../support/small-targets.ts'
 import { setTick } from '../support/tick.ts'
 
 const wizard = '/#/djentrustmanage/entrusttemp'
@@ -32,22 +33,6 @@ async function newest(session: Session): Promise<Whole> {
   const whole = await session.raw('PreEntrustments/GetWhole', { id: row?.id }, { method: 'GET' })
   return whole.envelope.result as Whole // the contract's answer
 }
-
-/** Sizes of what may be pressed in the view that are below 44 px on a telephone. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.locator('.gt-views').evaluate(view =>
-    [
-      ...view.querySelectorAll<HTMLElement>(
-        'button, input:not([type="file"]):not([type="checkbox"]), select, [role="option"]',
-      ),
-    ]
-      .filter(
-        one => one.offsetParent !== null && !one.closest('.gt-hidden') && !one.closest('.ant-select, .ant-picker'),
-      )
-      .map(one => ({ one, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
-      .map(({ one, box }) => `${one.outerHTML.slice(0, 120)} ${Math.round(box.width)}×${Math.round(box.height)}`),
-  )
 
 const next = (page: Page) => page.getByRole('button', { name: '下一步' })
 const alertSaying = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })

@@ -53,7 +53,7 @@ const counting = "d.state not in ('recovered', 'cancelled') and d.deleted_at is 
 const byHand = "d.mode <> 'electronic'"
 
 /** Deliveries of the report `t` that count and meet a condition on `d`. */
-export const delivered = (condition: string): string =>
+const delivered = (condition: string): string =>
   `select from report_delivery d where d.business_id = t.business_id and d.report_id = t.id and d.report_revision_id = t.current_revision_id and ${counting}
     and ${condition}`
 
