@@ -162,8 +162,8 @@ export const sampleActions = controller('Samples', {
     touches,
   }),
   /**
-   * Gives a tested or retained sample back to its client, whose signature is drawn for it, or stands on a paper that is attached. Refuses with G-02,
-   * G-04 (a picture that was not drawn for it), S-21, S-28 (nobody signed).
+   * Gives a tested or retained sample, or that of a cancelled order, back to its client, whose signature is drawn for it, or stands on a paper
+   * that is attached. Refuses with G-02, G-04 (a picture that was not drawn for it), S-21, S-28 (nobody signed), S-39 (not in the house).
    */
   ReturnClient: command({
     permission: commands.return_client.permission,
@@ -176,7 +176,10 @@ export const sampleActions = controller('Samples', {
     },
     touches,
   }),
-  /** Disposes of a tested sample before a witness. Refuses with G-02, S-21, S-22, S-24 (retained), S-26, S-30 (too soon after its report). */
+  /**
+   * Disposes of a tested sample, or that of a cancelled order, before a witness. Refuses with G-02, S-21, S-22, S-24 (retained), S-26,
+   * S-30 (too soon after its report), S-39 (not in the house).
+   */
   Dispose: command({
     permission: commands.dispose.permission,
     label: commands.dispose.label,

@@ -192,6 +192,12 @@ export const sampleErrors = defineErrors({
     en: 'Whoever is given sample {number} signs for it, or takes it under the own sign-in.',
     es: 'Quien recibe la muestra {number} debe firmar o retirarla con su propia sesión.',
   },
+  'S-39': {
+    status: 422,
+    zh: '样品{number}不在实验室，不能再退样或处置',
+    en: 'Sample {number} is not in the laboratory; it can neither be returned nor disposed of.',
+    es: 'La muestra {number} no está en el laboratorio; no puede devolverse ni desecharse.',
+  },
   'S-11': {
     status: 422,
     zh: '样品没有绑定标签',

@@ -5,6 +5,7 @@ import { sampleState } from './lists.ts'
  * What may follow what for a sample (workflow 4). Taking is also open while others hold parts of the sample: the quantity
  * taken is written into the flow and the state follows the furthest part. A site laboratory with the simple flow starts
  * from the received sample. Samples are received with their order, when it is accepted; until then they may be refused one by one. A sample that came back into store becomes tested all the same when its last record is checked.
+ * What was received for a cancelled order goes back or is disposed of too, and stays cancelled: its flow says where it went.
  */
 export const sampleStates = defineStates(sampleState, {
   receive: {
@@ -75,14 +76,14 @@ export const sampleStates = defineStates(sampleState, {
   },
   return_client: {
     label: { zh: '退样', en: 'Return sample', es: 'Devolver muestra' },
-    from: ['tested', 'retained'],
-    to: ['returned'],
+    from: ['tested', 'retained', 'cancelled'],
+    to: ['returned', 'cancelled'],
     permission: ['djentrustmanage.samplelist.returnSample'],
   },
   dispose: {
     label: { zh: '处置', en: 'Dispose', es: 'Desechar' },
-    from: ['tested', 'retained'],
-    to: ['disposed'],
+    from: ['tested', 'retained', 'cancelled'],
+    to: ['disposed', 'cancelled'],
     permission: ['djentrustmanage.samplelist.dispose'],
   },
   cancel: {

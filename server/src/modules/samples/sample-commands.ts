@@ -25,15 +25,20 @@ const permissions = {
 
 type SampleState = (typeof sampleStates)['states']['codes'][number]
 
-/** `can` of a sample's row. */
-export const sampleCan = (ctx: Ctx, state: SampleState): string[] => commandsFor(ctx, sampleStates, permissions, state)
+/** Commands by which a sample leaves the house. */
+const leaving: readonly string[] = ['return_client', 'dispose']
+
+/** `can` of a sample's row; a cancelled one that is not in the house cannot leave it. */
+export const sampleCan = (ctx: Ctx, state: SampleState, isGone: boolean): string[] =>
+  commandsFor(ctx, sampleStates, permissions, state).filter(command => !isGone || !leaving.includes(command))
 
 /** What the caller may do with a sample, and why not what he may do in another state. */
 export const samplePossible = (
   ctx: Ctx,
   state: SampleState,
+  isGone: boolean,
 ): { can: string[]; why_not: Record<string, { code: string; message: string }[]> } => ({
-  can: sampleCan(ctx, state),
+  can: sampleCan(ctx, state, isGone),
   why_not: Object.fromEntries(
     [...reasonsAgainst(ctx, sampleStates, permissions, state)].map(([command, reason]) => [
       command,

@@ -183,3 +183,16 @@ export async function classCode(ctx: Ctx, classId: Id): Promise<string> {
   const [row] = await ctx.tx.query<{ code: string }>('select code from trial_class where id = $1', [classId])
   return row?.code ?? ''
 }
+
+/** SQL: the cancelled sample `s` is not in the house: it never came, or has gone back or been disposed of since. */
+const cancelledAndGone = `s.state = 'cancelled' and (s.received_at is null or exists (select from sample_flow f
+  where f.business_id = s.business_id and f.sample_id = s.id and f.action in ('return_client', 'dispose')))`
+
+/** Which of these samples are cancelled and not in the house. */
+export async function goneOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await ctx.tx.query<{ id: string }>(
+    `select s.id from sample s where s.id = any($1) and ${cancelledAndGone}`,
+    [ids],
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -31,6 +31,7 @@ const { list: states } = sample.fields.state.options
 const { list: taskStates } = trialTask.fields.state.options
 const { list: specimenStates } = testSample.fields.state.options
 const { list: flowActions } = sampleFlow.fields.action.options
+const { remarks } = sampleFlow.fields
 
 /** Number, name and state of a sample, for the head of its drawer. */
 export const SampleHead = ({ row }: { row: GridRow }) => (
@@ -41,7 +42,7 @@ export const SampleHead = ({ row }: { row: GridRow }) => (
   </>
 )
 
-function entriesOf(flow: WholeSample['flow'], { t, say }: Words): LogEntry[] {
+function entriesOf(flow: WholeSample['flow'], { say }: Words): LogEntry[] {
   return flow.map(step => {
     const look = stateLooks[states.name]?.[step.to_state] ?? plainLook
     const label = (flowActions.labels as Readonly<Record<string, (typeof states.labels)['taken']>>)[step.action]
@@ -58,7 +59,7 @@ function entriesOf(flow: WholeSample['flow'], { t, say }: Words): LogEntry[] {
         step.quantity ?? '',
         step.task_number ?? '',
         step.sample_condition ?? '',
-        step.remarks ? `${t('common.reason')} ${step.remarks}` : '',
+        step.remarks ? `${say(remarks.label)} ${step.remarks}` : '',
       ].filter(fact => fact !== ''),
     }
   })

@@ -16,7 +16,7 @@ import type { Run } from '../../../http/implement.ts'
 import { nameFor } from '../blind.ts'
 import { signatureRefusals } from '../hand-over-signature.ts'
 import { bindingOf, keptParts } from '../retention.queries.ts'
-import type { SampleRow } from '../sample.queries.ts'
+import { goneOf, type SampleRow } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
 
 type Actions = (typeof sampleActions)['actions']
@@ -32,7 +32,13 @@ interface Leaving {
   readonly remarks: string
 }
 
+/** Nothing that never came leaves, and nothing twice. */
+const goneRefusals = async (ctx: Ctx, { id }: SampleRow, number: string): Promise<Refused[]> =>
+  (await goneOf(ctx, [id])).has(id) ? [refused(sampleErrors, 'S-39', { number })] : []
+
 async function leave(ctx: Ctx, row: SampleRow, leaving: Leaving): Promise<CommandDone> {
+  // the papers of an order leave out what was cancelled of it, wherever it is now
+  const state = row.state === 'cancelled' ? row.state : leaving.state
   await insertRow(
     ctx,
     sampleFlow,
@@ -40,7 +46,7 @@ async function leave(ctx: Ctx, row: SampleRow, leaving: Leaving): Promise<Comman
       sample_id: row.id,
       action: leaving.command,
       from_state: row.state,
-      to_state: leaving.state,
+      to_state: state,
       from_user_id: userOf(ctx),
       to_user_id: leaving.witnessId,
       quantity: leaving.quantity,
@@ -53,7 +59,7 @@ async function leave(ctx: Ctx, row: SampleRow, leaving: Leaving): Promise<Comman
     ctx,
     sample,
     row,
-    { state: leaving.state, sample_library_id: null },
+    { state, sample_library_id: null },
     { kind: 'sample', number: row.sample_number, command: leaving.command, opinion: leaving.remarks },
   )
   await closeTodos(ctx, { kind: 'sample', id: row.id }, ['retention'])
@@ -65,7 +71,7 @@ type Receipt = Parameters<Run<Actions['ReturnClient']>>[2]
 /** What the flow keeps of who got a sample. */
 const receiptWords = (input: Receipt): string => [input.receiver_name, input.reason].filter(Boolean).join('：')
 
-/** Gives a sample back to its client, with what was retained of it (workflow 4, 11). */
+/** Gives a sample back to its client, with what was retained of it; also what was received for a cancelled order (workflow 4, 11). */
 export const returnToClient: Run<Actions['ReturnClient']> = async (ctx, item, input) => {
   const row = await beginCommand(ctx, sampleSubject, 'return_client', item)
   const number = await nameFor(ctx, row)
@@ -74,6 +80,7 @@ export const returnToClient: Run<Actions['ReturnClient']> = async (ctx, item, in
   passGuards(
     number,
     [
+      ...(await goneRefusals(ctx, row, number)),
       ...(open ? [refused(sampleErrors, 'S-21', { number })] : []),
       ...(await signatureRefusals(ctx, input, { words: reason }, refused(sampleErrors, 'S-28', { number }))),
     ],
@@ -104,6 +111,7 @@ async function disposalRefusals(ctx: Ctx, row: SampleRow, witnessId: string): Pr
   const until = approvedOn ? addCalendarDays(approvedOn, days) : null
   const isKept = row.state === 'retained' || (await keptParts(ctx, row.id)).length > 0
   return [
+    ...(await goneRefusals(ctx, row, number)),
     ...(open ? [refused(sampleErrors, 'S-21', { number })] : []),
     ...(unapproved ? [refused(sampleErrors, 'S-22')] : []),
     ...(until && until > dayOf(ctx.now) ? [refused(sampleErrors, 'S-30', { days, date: until })] : []),

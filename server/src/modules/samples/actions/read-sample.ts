@@ -23,6 +23,7 @@ import {
   summariesOf,
 } from '../read.queries.ts'
 import { keptTooLong } from '../retention.queries.ts'
+import { goneOf } from '../sample.queries.ts'
 import { sampleCan, samplePossible } from '../sample-commands.ts'
 import { visibleSamples } from '../visible.ts'
 
@@ -61,14 +62,17 @@ export const listSamples: Run<Actions['List']> = async (ctx, query) => {
     facts: sampleFacts(ctx),
     sort: { field: 'id', dir: 'desc' },
   })) as ListPage<ListedSample> // made from the definition
-  const summaries = await summariesOf(
-    ctx,
-    page.rows.map(row => row.id),
-  )
+  const ids = page.rows.map(row => row.id)
+  const summaries = await summariesOf(ctx, ids)
+  const gone = await goneOf(ctx, ids)
   return {
     ...page,
     rows: page.rows.map(row =>
-      asBlind(ctx, { ...row, ...summaries.get(row.id), can: row.state ? sampleCan(ctx, row.state) : [] }),
+      asBlind(ctx, {
+        ...row,
+        ...summaries.get(row.id),
+        can: row.state ? sampleCan(ctx, row.state, gone.has(row.id)) : [],
+      }),
     ),
   }
 }
@@ -96,12 +100,13 @@ export const getSample: Run<Actions['GetById']> = async (ctx, { id }) => {
     })),
     photos: await photosOfSample(ctx, id),
     prints: await printsOfSample(ctx, id),
-    ...samplePossible(ctx, row.state),
+    ...samplePossible(ctx, row.state, (await goneOf(ctx, [id])).has(id)),
   }
 }
 
 /** What the caller may do with a sample now, and why not what he may do in another state. */
-export const whySample: Run<Actions['Why']> = async (ctx, { id }) => samplePossible(ctx, (await inSight(ctx, id)).state)
+export const whySample: Run<Actions['Why']> = async (ctx, { id }) =>
+  samplePossible(ctx, (await inSight(ctx, id)).state, (await goneOf(ctx, [id])).has(id))
 
 /** The figures of the strip above the list, of the samples in sight. */
 export const countSamples: Run<Actions['Counts']> = async ctx => ({

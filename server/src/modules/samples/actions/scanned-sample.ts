@@ -7,6 +7,7 @@ import { listRows } from '../../../db/list.ts'
 import type { Run } from '../../../http/implement.ts'
 import { blindFor } from '../blind.ts'
 import { labelled } from '../labelled.ts'
+import { goneOf } from '../sample.queries.ts'
 import { sampleCan } from '../sample-commands.ts'
 import { visibleSamples } from '../visible.ts'
 
@@ -22,13 +23,15 @@ export const scannedSample: Run<(typeof sampleActions)['actions']['Scanned']> = 
   )
   const [row] = rows
   if (!row) throw new Refusal([refused(generalErrors, 'G-04', {}, { field: 'code' })])
-  const number = (await blindFor(ctx, [String(row.id)])).get(String(row.id)) ?? row.sample_number
+  const id = String(row.id)
+  const gone = await goneOf(ctx, [id])
+  const number = (await blindFor(ctx, [id])).get(id) ?? row.sample_number
   return {
-    id: String(row.id),
+    id,
     row_version: row.row_version as number, // every listed row has its version
     sample_number: typeof number === 'string' ? number : null,
     name: typeof row.name === 'string' ? row.name : null,
     state: String(row.state),
-    can: sampleCan(ctx, String(row.state) as Parameters<typeof sampleCan>[1]), // a stored state is one of the list
+    can: sampleCan(ctx, String(row.state) as Parameters<typeof sampleCan>[1], gone.has(id)), // a stored state is one of the list
   }
 }
