@@ -23,6 +23,8 @@ export interface OrderPlan {
   /** Moment of moulding or sampling. */
   readonly moulded: string
   readonly byClient: boolean
+  /** Client of an order that is brought to the desk; the one of the last order when it is not said. */
+  readonly entrustUnitId?: string
   /** When it is brought to the desk; the day after the moulding unless it says another time. */
   readonly brought?: string
   /** The result does not conform, which auditor and signatory pass knowingly. */

@@ -127,7 +127,11 @@ export class Registration {
     const clerk = 'reception1'
     this.#actors.at(this.#plan.brought ?? addDays(this.#plan.moulded, 1))
     const test = await this.#offered(clerk)
-    const { rows } = await this.#actors.call(clerk, customerInfoActions, 'Picker', { size: 1 })
+    const { entrustUnitId } = this.#plan
+    const { rows } = await this.#actors.call(clerk, customerInfoActions, 'Picker', {
+      size: 1,
+      ...(entrustUnitId ? { entrust_unit_id: entrustUnitId } : {}),
+    })
     const customer = rows[0]
     if (!customer) throw new Error('the laboratory has no customer set')
     const saved = await this.#timeline.act('registration: save', clerk, () =>
