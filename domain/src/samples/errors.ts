@@ -194,9 +194,9 @@ export const sampleErrors = defineErrors({
   },
   'S-39': {
     status: 422,
-    zh: '样品{number}不在实验室，不能再退样或处置',
-    en: 'Sample {number} is not in the laboratory; it can neither be returned nor disposed of.',
-    es: 'La muestra {number} no está en el laboratorio; no puede devolverse ni desecharse.',
+    zh: '样品不在实验室，不能退样或处置',
+    en: 'The sample is not in the laboratory; it can neither be returned nor disposed of.',
+    es: 'La muestra no está en el laboratorio; no puede devolverse ni desecharse.',
   },
   'S-11': {
     status: 422,

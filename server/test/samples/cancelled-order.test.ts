@@ -34,6 +34,7 @@ it('[workflow 2, cancel; workflow 4] what was received for a cancelled order goe
   expect(after).toMatchObject({ state: 'cancelled', sample_library_id: null })
   expect(await lastMove(id)).toMatchObject({ action: 'return_client', to_state: 'cancelled', remarks: '送样人' })
   expect(await canOf(id)).not.toContain('return_client')
+  expect(after.why_not).toMatchObject({ return_client: [{ code: 'S-39' }], dispose: [{ code: 'S-39' }] })
   expect(await refusal(keeper.give(sampleActions, 'ReturnClient', after, await back()))).toEqual(['S-39'])
 })
 

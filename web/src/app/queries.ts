@@ -70,8 +70,8 @@ export function useRead<A extends Actions, N extends keyof A & string>(
 ): UseQueryResult<OutputOf<A[N]>, Failure> {
   const asking = readOptions(controller, action, input)
   const enabled = options.enabled ?? true
-  // a failure is kept with the query, which tells it below
-  if (enabled && !queryClient.getQueryState(asking.queryKey)) queryClient.query(asking).catch(() => undefined)
+  // a failure is kept in the state of the query, which is read and told below
+  if (enabled && !queryClient.getQueryState(asking.queryKey)) void queryClient.prefetchQuery(asking)
   return useQuery<OutputOf<A[N]>, Failure>({
     ...asking,
     enabled,

@@ -1,4 +1,5 @@
-import { sentence } from '@gt/domain/kit/errors.ts'
+import { type Refused, refused, sentence } from '@gt/domain/kit/errors.ts'
+import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -32,6 +33,12 @@ const leaving: readonly string[] = ['return_client', 'dispose']
 export const sampleCan = (ctx: Ctx, state: SampleState, isGone: boolean): string[] =>
   commandsFor(ctx, sampleStates, permissions, state).filter(command => !isGone || !leaving.includes(command))
 
+/** Why the caller, who may let samples leave, cannot let this one. */
+const againstLeaving = (ctx: Ctx, state: SampleState): [string, Refused][] =>
+  commandsFor(ctx, sampleStates, permissions, state)
+    .filter(command => leaving.includes(command))
+    .map(command => [command, refused(sampleErrors, 'S-39')])
+
 /** What the caller may do with a sample, and why not what he may do in another state. */
 export const samplePossible = (
   ctx: Ctx,
@@ -40,9 +47,8 @@ export const samplePossible = (
 ): { can: string[]; why_not: Record<string, { code: string; message: string }[]> } => ({
   can: sampleCan(ctx, state, isGone),
   why_not: Object.fromEntries(
-    [...reasonsAgainst(ctx, sampleStates, permissions, state)].map(([command, reason]) => [
-      command,
-      [{ code: reason.code, message: sentence(reason, ctx.language) }],
-    ]),
+    [...reasonsAgainst(ctx, sampleStates, permissions, state), ...(isGone ? againstLeaving(ctx, state) : [])].map(
+      ([command, reason]) => [command, [{ code: reason.code, message: sentence(reason, ctx.language) }]],
+    ),
   ),
 })

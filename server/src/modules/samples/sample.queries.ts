@@ -184,15 +184,20 @@ export async function classCode(ctx: Ctx, classId: Id): Promise<string> {
   return row?.code ?? ''
 }
 
-/** SQL: the cancelled sample `s` is not in the house: it never came, or has gone back or been disposed of since. */
-const cancelledAndGone = `s.state = 'cancelled' and (s.received_at is null or exists (select from sample_flow f
-  where f.business_id = s.business_id and f.sample_id = s.id and f.action in ('return_client', 'dispose')))`
-
-/** Which of these samples are cancelled and not in the house. */
-export async function goneOf(ctx: Ctx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/**
+ * Which of these samples are cancelled and not in the house: they never came, or have gone back or been disposed of since.
+ * Asks nothing where none is cancelled.
+ */
+export async function goneOf(
+  ctx: Ctx,
+  samples: readonly { readonly id: Id; readonly state?: unknown }[],
+): Promise<ReadonlySet<Id>> {
+  const cancelled = samples.filter(({ state }) => state === 'cancelled').map(({ id }) => id)
+  if (cancelled.length === 0) return new Set()
   const rows = await ctx.tx.query<{ id: string }>(
-    `select s.id from sample s where s.id = any($1) and ${cancelledAndGone}`,
-    [ids],
+    `select s.id from sample s where s.id = any($1) and (s.received_at is null or exists (select from sample_flow f
+       where f.business_id = s.business_id and f.sample_id = s.id and f.action in ('return_client', 'dispose')))`,
+    [cancelled],
   )
   return new Set(rows.map(({ id }) => id))
 }

@@ -33,8 +33,8 @@ interface Leaving {
 }
 
 /** Nothing that never came leaves, and nothing twice. */
-const goneRefusals = async (ctx: Ctx, { id }: SampleRow, number: string): Promise<Refused[]> =>
-  (await goneOf(ctx, [id])).has(id) ? [refused(sampleErrors, 'S-39', { number })] : []
+const goneRefusals = async (ctx: Ctx, row: SampleRow): Promise<Refused[]> =>
+  (await goneOf(ctx, [row])).has(row.id) ? [refused(sampleErrors, 'S-39')] : []
 
 async function leave(ctx: Ctx, row: SampleRow, leaving: Leaving): Promise<CommandDone> {
   // the papers of an order leave out what was cancelled of it, wherever it is now
@@ -80,7 +80,7 @@ export const returnToClient: Run<Actions['ReturnClient']> = async (ctx, item, in
   passGuards(
     number,
     [
-      ...(await goneRefusals(ctx, row, number)),
+      ...(await goneRefusals(ctx, row)),
       ...(open ? [refused(sampleErrors, 'S-21', { number })] : []),
       ...(await signatureRefusals(ctx, input, { words: reason }, refused(sampleErrors, 'S-28', { number }))),
     ],
@@ -111,7 +111,7 @@ async function disposalRefusals(ctx: Ctx, row: SampleRow, witnessId: string): Pr
   const until = approvedOn ? addCalendarDays(approvedOn, days) : null
   const isKept = row.state === 'retained' || (await keptParts(ctx, row.id)).length > 0
   return [
-    ...(await goneRefusals(ctx, row, number)),
+    ...(await goneRefusals(ctx, row)),
     ...(open ? [refused(sampleErrors, 'S-21', { number })] : []),
     ...(unapproved ? [refused(sampleErrors, 'S-22')] : []),
     ...(until && until > dayOf(ctx.now) ? [refused(sampleErrors, 'S-30', { days, date: until })] : []),

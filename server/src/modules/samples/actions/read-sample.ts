@@ -51,7 +51,7 @@ const sampleFacts = (ctx: Ctx): ListOptions['facts'] =>
     },
   })
 
-/** Samples in sight with order, progress, holder and commands: one statement more than the list, however many rows. */
+/** Samples in sight with order, progress, holder and commands: one statement more than the list, however many rows, and one for cancelled ones. */
 export const listSamples: Run<Actions['List']> = async (ctx, query) => {
   const sight = visibleSamples(ctx)
   const kept = query.view === 'to_dispose' ? [{ sql: keptTooLong, values: [] }] : []
@@ -62,9 +62,11 @@ export const listSamples: Run<Actions['List']> = async (ctx, query) => {
     facts: sampleFacts(ctx),
     sort: { field: 'id', dir: 'desc' },
   })) as ListPage<ListedSample> // made from the definition
-  const ids = page.rows.map(row => row.id)
-  const summaries = await summariesOf(ctx, ids)
-  const gone = await goneOf(ctx, ids)
+  const summaries = await summariesOf(
+    ctx,
+    page.rows.map(row => row.id),
+  )
+  const gone = await goneOf(ctx, page.rows)
   return {
     ...page,
     rows: page.rows.map(row =>
@@ -100,13 +102,15 @@ export const getSample: Run<Actions['GetById']> = async (ctx, { id }) => {
     })),
     photos: await photosOfSample(ctx, id),
     prints: await printsOfSample(ctx, id),
-    ...samplePossible(ctx, row.state, (await goneOf(ctx, [id])).has(id)),
+    ...samplePossible(ctx, row.state, (await goneOf(ctx, [row])).has(id)),
   }
 }
 
 /** What the caller may do with a sample now, and why not what he may do in another state. */
-export const whySample: Run<Actions['Why']> = async (ctx, { id }) =>
-  samplePossible(ctx, (await inSight(ctx, id)).state, (await goneOf(ctx, [id])).has(id))
+export const whySample: Run<Actions['Why']> = async (ctx, { id }) => {
+  const row = await inSight(ctx, id)
+  return samplePossible(ctx, row.state, (await goneOf(ctx, [row])).has(id))
+}
 
 /** The figures of the strip above the list, of the samples in sight. */
 export const countSamples: Run<Actions['Counts']> = async ctx => ({

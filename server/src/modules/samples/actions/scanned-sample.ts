@@ -24,7 +24,7 @@ export const scannedSample: Run<(typeof sampleActions)['actions']['Scanned']> = 
   const [row] = rows
   if (!row) throw new Refusal([refused(generalErrors, 'G-04', {}, { field: 'code' })])
   const id = String(row.id)
-  const gone = await goneOf(ctx, [id])
+  const gone = await goneOf(ctx, [{ id, state: row.state }])
   const number = (await blindFor(ctx, [id])).get(id) ?? row.sample_number
   return {
     id,
