@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { addDays, addMinutes } from '../../domain/src/kit/time.ts'
+import { addDays } from '../../domain/src/kit/time.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
+import { anHourEarlier } from '../support/an-hour-earlier.ts'
 import { axeFaults } from '../support/axe.ts'
 import { people } from '../support/product.ts'
 import { chooseCustomer, customerField, openDesk, typeCubes, walkToSheet } from '../support/registration-desk.ts'
@@ -25,8 +26,8 @@ test('[main job, page newEntrustsManager] the clerk registers cubes that are 28 
   await customerField(page).focus()
   await chooseCustomer(page, keys)
   await walkToSheet(page, keys)
-  // of age for an hour: the time in which they may be tested is open at whatever hour this runs
-  const moulded = addMinutes(addDays(now, -28), -60)
+  // of age already: the time in which they may be tested is open at whatever hour this runs
+  const moulded = anHourEarlier(addDays(now, -28))
   await typeCubes(page, keys, '9号中桥 1-1 墩柱', `${moulded.slice(0, 10)} ${moulded.slice(11, 16).replace(':', '')}`)
   // a report describes its samples: the check list says so now, and leads to the cell
   await page.getByText('样品 1：请填写样品状态描述').click()

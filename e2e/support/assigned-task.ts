@@ -1,8 +1,9 @@
-import { addCalendarDays, addDays, addMinutes } from '../../domain/src/kit/time.ts'
+import { addCalendarDays, addDays } from '../../domain/src/kit/time.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
 import { OrderStory } from '../../tools/main-job/order.ts'
 import { plans } from '../../tools/main-job/plans.ts'
 import { Timeline } from '../../tools/main-job/timeline.ts'
+import { anHourEarlier } from './an-hour-earlier.ts'
 import { password, people, productAddress } from './product.ts'
 import { caller } from './sign-in.ts'
 
@@ -43,7 +44,7 @@ export const assignCubes = (daysOld = 28): Promise<AssignedTask> =>
       cubes && {
         ...cubes,
         byClient: false,
-        moulded: addMinutes(addDays(now, -daysOld), -60),
+        moulded: anHourEarlier(addDays(now, -daysOld)),
         samples: cubes.samples.filter(sample => sample.age === 28),
       }
     )

@@ -1,9 +1,10 @@
-import { addDays, addMinutes } from '../../domain/src/kit/time.ts'
+import { addDays } from '../../domain/src/kit/time.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
 import { plans } from '../../tools/main-job/plans.ts'
 import { Registration } from '../../tools/main-job/registration.ts'
 import { Timeline } from '../../tools/main-job/timeline.ts'
+import { anHourEarlier } from './an-hour-earlier.ts'
 import { password, people, productAddress } from './product.ts'
 import { caller } from './sign-in.ts'
 
@@ -33,7 +34,7 @@ export async function assignCement(ages: readonly [number, number]): Promise<Cem
     method: 'cement-strength',
     test: '水泥胶砂强度',
     // the clerk takes it in a day later, which must not lie ahead
-    moulded: addMinutes(addDays(now, -1), -60),
+    moulded: anHourEarlier(addDays(now, -1)),
     samples: [{ name: '普通硅酸盐水泥', grade: 'P.O 42.5', quantity: '12 kg', age, laterAges: [later] }],
   }
   const actors = new Actors(productAddress(), password())
