@@ -181,7 +181,22 @@ const refuse = (code: Objection['code'], params: Objection['params'] = {}): Obje
 
 const isNumberInput = ({ type }: MethodInput): boolean => type === undefined || type === 'number'
 
+/** Most texts of one input whose check is kept. */
+const MAX_KEPT = 256
+const checked = new WeakMap<MethodInput, Map<string | boolean, Objection | null>>()
+
+/** The check of one reading, made once: a sheet has hundreds, of which a key changes one. */
 function checkReading(input: MethodInput, reading: string | boolean): Objection | null {
+  const kept = checked.get(input) ?? new Map<string | boolean, Objection | null>()
+  const before = kept.get(reading)
+  if (before !== undefined) return before
+  const objection = objectionOf(input, reading)
+  if (kept.size >= MAX_KEPT) kept.clear()
+  checked.set(input, kept.set(reading, objection))
+  return objection
+}
+
+function objectionOf(input: MethodInput, reading: string | boolean): Objection | null {
   const value = convert(input, reading)
   if (value === null) return whyNoValue(input, reading)
   if (!(value instanceof Num)) return null

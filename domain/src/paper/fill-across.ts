@@ -22,7 +22,7 @@ function specimensOf({ group }: Across, scope: Scope, sample: number | null): Sp
 }
 
 /** Specimens by table. A sample is torn apart only when it does not fit into one table. */
-function tablesOf(across: Across, scope: Scope): Specimen[][] {
+export function tablesOf(across: Across, scope: Scope): Specimen[][] {
   const samples = across.samples ? scope.data.samples.map((_, index) => index) : [scope.sample]
   const tables: Specimen[][] = []
   for (const sample of samples) {

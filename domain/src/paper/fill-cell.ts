@@ -145,7 +145,7 @@ function chartValues(part: ChartPart, scope: Scope): ChartValues {
   }
 }
 
-function partPieces(part: Part, scope: Scope, size: number, room: number): Piece[] {
+function partPieces(part: Part, scope: Scope, size: number, room: () => number): Piece[] {
   const { language } = scope.data
   switch (part.kind) {
     case 'text': {
@@ -171,7 +171,7 @@ function partPieces(part: Part, scope: Scope, size: number, room: number): Piece
     case 'qr':
       return pictures(part.path, scope).map(text => ({ kind: 'qr', text, size: part.size }))
     case 'signature':
-      return signaturePieces(part, scope, room)
+      return signaturePieces(part, scope, room())
     case 'chart': {
       const drawing = layOutChart(part, chartValues(part, scope), language)
       return drawing ? [drawing] : []
@@ -223,7 +223,8 @@ export function fillCell(cell: TemplateCell, scope: Scope, width: number, base: 
   const inset = cell.borders.every(line => line === 0) ? NO_INSET : cell.align === 'left' ? PROSE_INSET : INSET
   const inner = width - 2 * inset[0]
   const raw: Piece[] = []
-  for (const part of cell.parts) raw.push(...partPieces(part, scope, own, inner - Math.max(...lineWidths(raw, own))))
+  const room = (): number => inner - Math.max(...lineWidths(raw, own))
+  for (const part of cell.parts) raw.push(...partPieces(part, scope, own, room))
   const { size, pieces } = fitted(raw, inner, own, cell.overflow)
   const path = cellPath(cell, scope)
   return {

@@ -7,6 +7,8 @@ import type { DocumentCell, DocumentFiller, DocumentGrid, DocumentRow, PaperDocu
 import { fillAcross } from './fill-across.ts'
 import { fillCell } from './fill-cell.ts'
 import { photoGrid } from './photos.ts'
+import { repeatCount, repeatedSamples } from './repeats.ts'
+import { roomyHeight } from './roomy-height.ts'
 import { printable, textPieces } from './runs.ts'
 import {
   bodySections,
@@ -100,23 +102,12 @@ const plainRows = (
     .filter(line => line.when === undefined || isFilled(line.when, scope))
     .map(line => fillRow(line, scope, columns, setting, alone))
 
-/** Number of rows a repetition makes for one sample. */
-function repeatCount(section: Section, data: PaperData, sample: number): number {
-  const { repeat } = section
-  const own = data.samples[sample]
-  if (!repeat || !own) return 0
-  if (repeat.over === 'results') return own.results.length
-  const group = repeat.group ?? ''
-  return Math.max(own.raw.groups[group]?.length ?? 0, own.computed.groups[group]?.length ?? 0)
-}
-
 function repeatedRows(section: Section, scope: Scope, setting: Setting): DocumentRow[] {
   const { repeat } = section
   if (!repeat) return plainRows(section.rows, scope, section.columns, setting)
-  const samples = repeat.samples || scope.sample === null ? scope.data.samples.map((_, i) => i) : [scope.sample]
   const rows: DocumentRow[] = []
   let running = 0
-  for (const sample of samples) {
+  for (const sample of repeatedSamples(repeat, scope)) {
     const count = repeatCount(section, scope.data, sample)
     const own: DocumentRow[] = []
     for (let at = 0; at < count; at++) {
@@ -319,6 +310,8 @@ function fillBody(template: PaperTemplate, scope: Scope, room: number): PaperDoc
     if (!ways?.grids.length) return filled.flat()
     return [...withFoot(filled.slice(0, at).flat(), ways, tight), ...filled.slice(at).flat()]
   }
+  const own = template.body.filter(item => ways === null || !isCalculation(item))
+  if (roomyHeight(own, scope) > room) return place(fill(tight))
   const wide = fill(roomy)
   const wideLeft = room - neededOf(wide.flat(), room)
   // the row that says that nothing follows gives way to what follows
@@ -329,7 +322,7 @@ function fillBody(template: PaperTemplate, scope: Scope, room: number): PaperDoc
   const close = fill(tight, wide)
   const closeLeft = room - neededOf(close.flat(), room)
   // the fullest way that has room at all decides whether the form stands closer for it
-  const way = heights.find(own => own <= closeLeft)
+  const way = heights.find(height => height <= closeLeft)
   return place(isRoomy && (way === undefined || way <= wideLeft) ? wide : close)
 }
 

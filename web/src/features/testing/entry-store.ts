@@ -132,6 +132,7 @@ export class EntryStore {
     cells: readonly (Pick<CellChange, 'value' | 'origin'> & { readonly place: Place })[],
     source: CellChange['source'],
   ): void {
+    if (cells.length === 0) return
     this.#hand.drop(new Set(cells.map(({ place }) => placeKey(place))))
     this.catchUp()
     this.#note(cells.map(({ place, value, origin }) => this.#changeOf({ place, value, how: { source, origin } })))

@@ -38,7 +38,7 @@ export function dressReading(record: OpenRecord, place: Place, options: ReadingC
       ? {
           className: 'raw given lookup',
           title: word('page.djentrustmanage.checklist.register_rows'),
-          onClick: () => options.keys.register(place),
+          onChoose: () => options.keys.register(place),
         }
       : { className: 'raw given' }
   const key = placeKey(place)

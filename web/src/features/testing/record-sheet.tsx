@@ -1,5 +1,5 @@
 import type { DocumentCell, PaperDocument } from '@gt/domain/paper/document.ts'
-import { memo, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useWords } from '../../kit/i18n.ts'
 import { type CellDressing, PaperView, paperWidth } from '../../kit/paper/paper-view.tsx'
 import { type PaperPlace, type Place, paperPlace } from '../../kit/paper/place.ts'
@@ -57,6 +57,13 @@ export const RecordSheet = memo(function RecordSheet({
     return text ? (text[printed.paper.language] ?? text.zh) : option
   }
   const broken = brokenCells(entry)
+  const onChoose = useCallback(
+    (path: string): void => {
+      const place = paperPlace(path, printed.samples)
+      if (place) onWhy(place)
+    },
+    [printed.samples, onWhy],
+  )
   const dressRaw = (place: PaperPlace): CellDressing | null =>
     dressReading(entry, place, {
       language,
@@ -70,10 +77,9 @@ export const RecordSheet = memo(function RecordSheet({
     if (place) {
       const by = broken(place)
       const className = cell.weight === 700 ? 'computed result' : 'computed'
-      const onClick = (): void => onWhy(place)
       return by
-        ? { ...brokenWords(entry.sheet.method, by, language), className: `${className} broken`, onClick }
-        : { className, onClick }
+        ? { ...brokenWords(entry.sheet.method, by, language), className: `${className} broken`, onChoose }
+        : { className, onChoose }
     }
     return path.startsWith('verdict.') || path.includes('.verdict.') ? { className: 'computed' } : null
   }

@@ -39,28 +39,19 @@ interface Opening {
 }
 
 /**
- * Milliseconds after the last key until results follow (page checklist, D_result_strip: within 100 ms of a key). Whoever
- * types faster than that, or on without a rest, has them after `longestBurstMs`, in the pause that follows a painted key.
+ * One run for keys that come together, in the pause that follows their paint (page checklist, D_result_strip: within 100 ms of
+ * a key): whoever types ten keys in a second has the results before the next one, and the next one finds the machine at rest.
  */
-const keysRestMs = 80
-const longestBurstMs = 1500
-const paintedMs = 24
-
-/** One run for a burst of keys. */
 function gatherKeys(): (work: () => void) => void {
+  let frame = 0
   let timer = 0
-  let first: number | null = null
   return work => {
-    const now = steadyNow()
-    first ??= now
+    cancelAnimationFrame(frame)
     clearTimeout(timer)
-    timer = window.setTimeout(
-      () => {
-        first = null
-        work()
-      },
-      now - first < longestBurstMs ? keysRestMs : paintedMs,
-    )
+    // a task of its own comes after the frame is on the screen
+    frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(work)
+    })
   }
 }
 

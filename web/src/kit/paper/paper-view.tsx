@@ -6,6 +6,7 @@ import type {
   PaperDocument,
 } from '@gt/domain/paper/document.ts'
 import { type CSSProperties, isValidElement, memo, type ReactNode } from 'react'
+import { isSameData } from '../same-data.ts'
 import { gridNames } from './grid-names.ts'
 import { Pieces } from './pieces.tsx'
 import './paper.css'
@@ -18,7 +19,8 @@ export interface CellDressing {
   readonly content?: ReactNode
   /** Stands beside the printed pieces: a mark in a corner, a button. */
   readonly mark?: ReactNode
-  readonly onClick?: () => void
+  /** Told the path of the cell that was pressed; the same function from one drawing to the next, or the cell is drawn anew. */
+  readonly onChoose?: (path: string) => void
 }
 
 interface PaperViewProps {
@@ -98,6 +100,8 @@ function Row({ row, dress }: { row: DocumentRow; dress: PaperViewProps['dress'] 
 const Cell = memo(
   function Cell({ cell, dressing }: { cell: DocumentCell; dressing: CellDressing | null }) {
     const [top, right, bottom, left] = cell.borders
+    const { path } = cell
+    const onChoose = dressing?.onChoose
     const style: CSSProperties = {
       textAlign: cell.align,
       verticalAlign: cell.valign,
@@ -114,8 +118,8 @@ const Cell = memo(
         style={style}
         className={dressing?.className}
         title={dressing?.title}
-        data-path={cell.path}
-        onClick={dressing?.onClick}
+        data-path={path}
+        onClick={onChoose && path !== undefined ? () => onChoose(path) : undefined}
       >
         {dressing?.content ?? <Pieces pieces={cell.pieces} />}
         {dressing?.mark}
@@ -123,34 +127,22 @@ const Cell = memo(
     )
   },
   // documents are made anew after every key; a cell is drawn anew only when something of it is not as before
-  (before, after) => isSameDressing(before.dressing, after.dressing) && textOf(before.cell) === textOf(after.cell),
+  (before, after) => isSameDressing(before.dressing, after.dressing) && isSameData(before.cell, after.cell),
 )
 
-const texts = new WeakMap<DocumentCell, string>()
+const isSameDressing = (before: CellDressing | null, after: CellDressing | null): boolean =>
+  before === after ||
+  (before !== null &&
+    after !== null &&
+    before.className === after.className &&
+    before.title === after.title &&
+    before.onChoose === after.onChoose &&
+    before.mark === after.mark &&
+    isSameContent(before.content, after.content))
 
-/** Everything of a cell as one text, made once for each cell. */
-function textOf(cell: DocumentCell): string {
-  const known = texts.get(cell)
-  if (known !== undefined) return known
-  const text = JSON.stringify(cell)
-  texts.set(cell, text)
-  return text
-}
-
-const isSameDressing = (before: CellDressing | null, after: CellDressing | null): boolean => {
-  if (before === null || after === null) return before === after
-  const { content, ...rest } = before
-  const { content: next, ...others } = after
-  return isShallowSame(rest, others) && (content === next || isSameElement(content, next))
-}
-
-const isSameElement = (before: ReactNode, after: ReactNode): boolean =>
-  isValidElement<object>(before) &&
-  isValidElement<object>(after) &&
-  before.type === after.type &&
-  isShallowSame(before.props, after.props)
-
-const isShallowSame = (before: object, after: object): boolean => {
-  const [one, other] = [Object.entries(before), new Map(Object.entries(after))]
-  return one.length === other.size && one.every(([name, value]) => other.has(name) && Object.is(other.get(name), value))
-}
+const isSameContent = (before: ReactNode, after: ReactNode): boolean =>
+  before === after ||
+  (isValidElement<object>(before) &&
+    isValidElement<object>(after) &&
+    before.type === after.type &&
+    isSameData(before.props, after.props, 1))
