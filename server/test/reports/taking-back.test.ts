@@ -49,6 +49,9 @@ const messages = async (language: 'zh' | 'en' | 'es' = 'zh') => {
   client.language = 'zh'
   return found.map(({ title, read_at }) => ({ title, read: read_at !== null }))
 }
+/** What greys the button of the desk. */
+const held = async ({ id }: MadeReport, at = noon) =>
+  (await (await place.as('reports', at)).call(reportActions, 'GetById', { id })).take_back_held ?? null
 const numberOf = async ({ id }: MadeReport): Promise<string> =>
   String((await rows('select display_number from report where id = $1', id))[0]?.display_number)
 
@@ -59,13 +62,14 @@ describe('an issue is taken back [page reportissued, withdraw; workflow 9]', () 
     // the laboratory's own people may look
     await noteDownload(place.services, (await place.as('reports')).principal, await fileOf(report))
     expect(await downloads(report)).toEqual([])
+    expect(await held(report)).toBeNull()
     await noteDownload(place.services, client.principal, await fileOf(report))
     await noteDownload(place.services, client.principal, await fileOf(report))
     const seen = ['account', client.principal.displayName]
     expect(await downloads(report)).toEqual([seen, seen])
     expect(await refusal(give('reports', 'TakeBack', report, back))).toEqual(['I-09'])
     const row = await (await place.as('reports', noon)).call(reportActions, 'GetById', { id: report.id })
-    expect(row).toMatchObject({ downloads: 2 })
+    expect(row).toMatchObject({ downloads: 2, take_back_held: 'I-09' })
     // [workflow 23] and its history tells who has it
     const { history } = await (await place.as('reports', noon)).call(reportActions, 'Cockpit', { id: report.id })
     expect(history.filter(step => step.command === 'download')).toMatchObject([

@@ -3,6 +3,7 @@ import type { Parcel } from '@gt/domain/reports/address-labels.ts'
 import type { ProvenDelivery } from '@gt/domain/reports/issue-paper.ts'
 import type { reportDelivery } from '@gt/domain/reports/report-delivery.entity.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
+import { downloadsSql } from './downloads.ts'
 
 /** What of a report left the house and was not taken back. */
 interface HandedOut {
@@ -32,18 +33,40 @@ export async function handedOut(ctx: Ctx, row: Current): Promise<HandedOut> {
 
 interface Standing {
   readonly id: string
-  readonly state: string
   /** It left the house today, or the caller wrote it down today for a day before. */
   readonly today: 0 | 1
 }
 
+/** A delivery that stands left the house today, or the user of the parameter `by` wrote it down today for a day before. */
+const todaySql = (by: string) =>
+  `(d.delivered_at::date = gt_today() or d.created_at::date = gt_today() and d.created_by_id = ${by})`
+
 /** Deliveries of a report that stand. */
 export const standingDeliveries = (ctx: Ctx, row: Current): Promise<Standing[]> =>
   ctx.tx.query<Standing & Record<string, unknown>>(
-    `select id, state, delivered_at::date = gt_today() or created_at::date = gt_today() and created_by_id = $3 as today from report_delivery
-     where business_id = app_biz() and report_id = $1 and report_revision_id = $2 and state not in ('recovered', 'cancelled') and deleted_at is null order by id`,
+    `select d.id, ${todaySql('$3')} as today from report_delivery d where d.business_id = app_biz() and d.report_id = $1 and d.report_revision_id = $2
+       and d.state not in ('recovered', 'cancelled') and d.deleted_at is null order by d.id`,
     [row.id, row.current_revision_id, userOf(ctx)],
   )
+
+/**
+ * Why the issue of the report `r` is not taken back by the user of the parameter `by`: I-08 where nothing left today; I-09 where somebody outside
+ * has the file, and not by an earlier delivery (decision 0104); null where it is.
+ */
+export const takeBackHeldSql = (by: string) =>
+  `(select case when count(*) filter (where o.today) = 0 then 'I-08'
+       when bool_or(o.today and o.state = 'downloaded') or (bool_and(o.today) and ${downloadsSql} > 0) then 'I-09' end
+     from (select d.state, ${todaySql(by)} as today from report_delivery d where d.business_id = r.business_id and d.report_id = r.id
+       and d.report_revision_id = r.current_revision_id and d.state not in ('recovered', 'cancelled') and d.deleted_at is null) o)`
+
+/** What keeps the caller from taking an issue back; null when nothing does. */
+export async function takeBackHeld(ctx: Ctx, reportId: string): Promise<'I-08' | 'I-09' | null> {
+  const [row] = await ctx.tx.query<{ held: 'I-08' | 'I-09' | null }>(
+    `select ${takeBackHeldSql('$2')} as held from report r where r.business_id = app_biz() and r.id = $1`,
+    [reportId, userOf(ctx)],
+  )
+  return row?.held ?? null
+}
 
 /** Whether a paper of the report, of whichever revision, left the house and was not taken back; what was only offered counts. */
 export async function leftTheHouse(ctx: Ctx, reportId: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { wholeOfParts } from '@gt/domain/reports/page-range.ts'
 import type { Ctx } from '../../db/context.ts'
 import { awaitsSupervisionSql } from '../entrust/api.ts'
+import { takeBackHeldSql } from './deliveries.queries.ts'
 import { downloadsSql } from './downloads.ts'
 import { changingSql, isPartSql, openSumSql, reissuedSql } from './handing-out.queries.ts'
 import { clientReports } from './visible.ts'
@@ -37,6 +38,8 @@ interface ReportFacts {
   readonly sent: 0 | 1
   /** How often its file was read outside since it was issued; null when nobody did. */
   readonly downloads: number | null
+  /** Why its issue is not taken back by the caller, as the code of the refusal; null where it may be, or was not issued. */
+  readonly take_back_held: 'I-08' | 'I-09' | null
   readonly last_printed_at: string | null
   readonly last_printed_by: string | null
   /** The last delivery that stands. */
@@ -116,7 +119,7 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
        a.missing, coalesce((select sum(d.copies) from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
        exists (select from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id and d.mode = 'electronic'
-          and d.state not in ('recovered', 'cancelled') and d.deleted_at is null) as sent, nullif(${downloadsSql}, 0) as downloads,
+          and d.state not in ('recovered', 'cancelled') and d.deleted_at is null) as sent, nullif(${downloadsSql}, 0) as downloads, case when r.state = 'issued' then ${takeBackHeldSql('$2')} end as take_back_held,
        coalesce(o.record_report_mode = 'merged', false) as with_record, coalesce(substr(o.paging_group, 2)::int, 50) as page_group,
        (select max(l.occurred_at) from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'report' and l.object_id = r.id
           and l.from_state is distinct from l.to_state) as since,
@@ -155,7 +158,7 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
        where s.business_id in (r.business_id, 0) and s.deleted_at is null and (s.trial_list_id = r.trial_list_id or s.trial_list_id is null)
        order by s.trial_list_id nulls last, s.business_id desc limit 1) o on true
      where r.business_id = app_biz() and r.id = any($1)`,
-    [ids],
+    [ids, ctx.principal.userId],
   )
   return found.map(({ parts, pages, ...row }) => ({
     ...row,

@@ -14,13 +14,17 @@ const columns = rowColumns(sampleRetention)
 /** States in which a retained part is kept. */
 export const stillKept = "r.state in ('in_store', 'due', 'extended', 'disposal_applied')"
 
-/** The retained parts of a sample that are kept, locked. */
-export const keptParts = (ctx: Ctx, sampleId: Id): Promise<Row<typeof sampleRetention>[]> =>
+/** The retained parts of samples that are kept, locked. */
+export const keptPartsOf = (ctx: Ctx, sampleIds: readonly Id[]): Promise<Row<typeof sampleRetention>[]> =>
   ctx.tx.query<Row<typeof sampleRetention>>(
-    `select ${columns} from sample_retention r where r.business_id = app_biz() and r.sample_id = $1 and ${stillKept} and r.deleted_at is null
+    `select ${columns} from sample_retention r where r.business_id = app_biz() and r.sample_id = any($1) and ${stillKept} and r.deleted_at is null
      order by r.id for update`,
-    [sampleId],
+    [sampleIds],
   )
+
+/** Those of one sample. */
+export const keptParts = (ctx: Ctx, sampleId: Id): Promise<Row<typeof sampleRetention>[]> =>
+  keptPartsOf(ctx, [sampleId])
 
 /** Condition over the alias `t` of samples: a part of it is kept beyond its day. */
 export const keptTooLong = `t.id in (select r.sample_id from sample_retention r where r.business_id = app_biz()

@@ -5,7 +5,7 @@ import type { Ctx } from '../../db/context.ts'
 import { passGuards } from '../../flow/command.ts'
 import { namesFor } from './blind.ts'
 import { type Movement, moveSamples } from './move-samples.ts'
-import { keptParts } from './retention.queries.ts'
+import { keptPartsOf } from './retention.queries.ts'
 import { type Holder, holdersOf, type SampleRow, tasksOfSamples } from './sample.queries.ts'
 
 const beforeTest: ReadonlySet<string> = new Set(['assigned', 'waiting_age', 'testing'])
@@ -66,11 +66,11 @@ export async function takeSamples(ctx: Ctx, rows: readonly SampleRow[], taking: 
   const testsIn = (row: SampleRow): boolean =>
     given(row).some(task => task.mine && (taking.taskId === null || task.task_id === taking.taskId))
   const numberOf = await namesFor(ctx, rows)
-  const reasons: Refused[] = []
-  for (const row of rows) {
-    const kept = taking.quantity ? (await keptParts(ctx, row.id)).map(part => part.quantity) : []
-    reasons.push(...refusalsOf(row, numberOf(row), given(row), testsIn(row), holdersIn(row), kept, taking))
-  }
+  const kept = taking.quantity ? await keptPartsOf(ctx, ids) : []
+  const reasons = rows.flatMap(row => {
+    const parts = kept.filter(part => part.sample_id === row.id).map(part => part.quantity)
+    return refusalsOf(row, numberOf(row), given(row), testsIn(row), holdersIn(row), parts, taking)
+  })
   passGuards(rows.length === 1 && rows[0] ? numberOf(rows[0]) : null, reasons, taking)
 
   const held = (row: SampleRow): boolean => {

@@ -47,6 +47,13 @@ test('[I-02] a report that was signed and never printed goes electronically only
   expect(heldReason(row({ state: 'signed' }), electronic, 'zh')).toBeUndefined()
 })
 
+test('[I-08 I-09] an issue that is not taken back any more says why', () => {
+  const takeBack = issueCommands.find(({ key }) => key === 'take_back') ?? print
+  const told = (code: string | null) => heldReason(row({ state: 'issued', take_back_held: code }), takeBack, 'zh')
+  expect([told(null), told('I-09')]).toEqual([undefined, '报告文件已被下载，不能撤回'])
+  expect(told('I-08')).toContain('只能撤回当天的发放')
+})
+
 test('[I-07] copies printed beyond the ordered ones are handed out, after those', () => {
   const out = (more: object) => row({ state: 'issued', issued_copies: 3, ...more })
   expect(heldReason(out({ printed_copies: 3 }), pickup, 'zh')).toBe('报告BG-2026-0001已全部发放')

@@ -129,6 +129,8 @@ export const openOf = (row: GridRow): string => String(row.open_amount ?? '0.00'
 /** Commands that put a paper of a report on the printer. */
 const printing: readonly DeskCommand['key'][] = ['print', 'print_record']
 
+const isTakeBackCode = (code: unknown): code is 'I-08' | 'I-09' => code === 'I-08' || code === 'I-09'
+
 /** A report that is being changed neither leaves the house nor is filed. */
 const changingReason = (row: GridRow, command: Label, language: Language): string =>
   sentence(refused(reportChangeErrors, 'X-05', { number: reportNumber(row), command }), language)
@@ -136,13 +138,17 @@ const changingReason = (row: GridRow, command: Label, language: Language): strin
 /**
  * Why the server will refuse to print or issue a report whose state allows it, as far as its row tells: it is being changed (X-05), nobody paid (B-10),
  * its file is not made yet (B-12), a supervising unit has not confirmed it (I-03), it has no paper to hand over (G-02), all copies are out (I-07), it lies at the issue desk
- * already (I-14).
+ * already (I-14), or its issue is not taken back any more (I-08, I-09).
  */
 export function heldReason(row: GridRow, command: DeskCommand, language: Language): string | undefined {
   const number = reportNumber(row)
   if (command.key === 'to_issue')
     return typeof row.to_issue_at === 'string'
       ? sentence(refused(reportErrors, 'I-14', { number }), language)
+      : undefined
+  if (command.key === 'take_back')
+    return isTakeBackCode(row.take_back_held)
+      ? sentence(refused(reportErrors, row.take_back_held), language)
       : undefined
   if (!printing.includes(command.key) && !isIssue(command)) return undefined
   const label: Label = reportMachine.commands[isIssue(command) ? 'issue' : 'print'].label

@@ -15,15 +15,14 @@ import { orderReopened } from '../../entrust/api.ts'
 import { tasksUndone, uncountIssued } from '../../tasks/api.ts'
 import { type BegunReport, beginReportOfOrder } from '../begin.ts'
 import { countsWork } from '../changes/finish-change.ts'
-import { standingDeliveries } from '../deliveries.queries.ts'
-import { downloadsOf } from '../downloads.ts'
+import { standingDeliveries, takeBackHeld } from '../deliveries.queries.ts'
 import type { ReportRow } from '../draft.ts'
 import { printedCopies } from '../handing-out.queries.ts'
 import { openStepTodo } from '../todos.ts'
 
 interface Issued {
   /** What left the house today or was written down today by the caller, and is taken back. */
-  readonly today: readonly { readonly id: string; readonly state: string }[]
+  readonly today: readonly { readonly id: string }[]
   /** An earlier delivery stands: the report stays with the client. */
   readonly stays: boolean
 }
@@ -34,13 +33,9 @@ async function issuedOf(ctx: Ctx, row: ReportRow): Promise<Issued> {
   return { today, stays: today.length < standing.length }
 }
 
-/** Somebody outside has the file, and not by an earlier delivery: the issue is with its receiver (decision 0104). */
-const isReceived = async (ctx: Ctx, row: ReportRow, { today, stays }: Issued): Promise<boolean> =>
-  today.some(one => one.state === 'downloaded') || (!stays && (await downloadsOf(ctx, row.id)).length > 0)
-
-async function refusals(ctx: Ctx, row: ReportRow, issued: Issued): Promise<Refused[]> {
-  if (issued.today.length === 0) return [refused(reportErrors, 'I-08')]
-  return (await isReceived(ctx, row, issued)) ? [refused(reportErrors, 'I-09')] : []
+async function refusals(ctx: Ctx, row: ReportRow): Promise<Refused[]> {
+  const held = await takeBackHeld(ctx, row.id)
+  return held ? [refused(reportErrors, held)] : []
 }
 
 /** Where a report waits whose last delivery was taken back: one that went electronically may never have been printed. */
@@ -83,7 +78,7 @@ export const takeBackReport: Run<(typeof reportActions)['actions']['TakeBack']> 
   const { row, revision } = begun
   const reason = neededReason(row.display_number, input.reason)
   const issued = await issuedOf(ctx, row)
-  passGuards(row.display_number, await refusals(ctx, row, issued), input)
+  passGuards(row.display_number, await refusals(ctx, row), input)
   for (const { id } of issued.today) {
     const delivery = await getRow(ctx, reportDelivery, id, true)
     await changeRow(ctx, reportDelivery, delivery, { state: 'recovered' }, { number: delivery.delivery_no, reason })
