@@ -3,6 +3,7 @@ import { allActions } from '../server/src/actions.ts'
 import { allEntities } from '../server/src/db/schema.ts'
 import { errorCatalogues } from '../server/src/error-catalogues.ts'
 import { crontab } from '../server/src/jobs/tasks.ts'
+import { allPages } from '../server/src/pages/definitions.ts'
 import { cell, readTable } from '../server/src/seed/read-table.ts'
 
 // npm run inventory [-- --json]: what the product consists of, read from the same tables that it runs by.
@@ -11,11 +12,13 @@ const built = new Set(
     .filter(row => row.built === '1')
     .map(row => cell(row, 'url').toLowerCase()),
 )
+const shapes = new Map(allPages.map(({ code, shape }) => [`/${code.replace('.', '/')}`.toLowerCase(), shape]))
 const routes = readTable('routes').map(row => ({
   path: cell(row, 'path'),
   module: cell(row, 'module'),
   class: cell(row, 'class'),
-  built: built.has(cell(row, 'path').toLowerCase()),
+  built: built.has(cell(row, 'path').toLowerCase()) || shapes.has(cell(row, 'path').toLowerCase()),
+  shape: shapes.get(cell(row, 'path').toLowerCase()) ?? null,
   title: { zh: cell(row, 'title_zh'), en: cell(row, 'title_en'), es: cell(row, 'title_es') },
 }))
 const describeEntity = (entity: Entity) => ({

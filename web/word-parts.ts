@@ -6,7 +6,7 @@ const ofTheOutside = /^page\.(404|account)\./
 // pages beside the home, and the setting of the quick menu, whose words the home uses too
 const ofTheFrame = /^page\.(\d+|home|sys)\./
 // what only lists, forms and work places are made of; neither the frame nor its home has any
-const ofRooms = /^kit\.(camera|command|drawer|form|query|queue|remarks|renumber|split|tiles|weekday|work)\./
+const ofRooms = /^kit\.(camera|command|drawer|form|query|queue|remarks|renumber|shape|split|tiles|weekday|work)\./
 
 /**
  * The part that holds the word of a key: `outside` what the pages before signing in and most of the kit need, `inside` the

@@ -4,7 +4,7 @@ import { auditImplemented } from './modules/audit/implement.ts'
 import { chargesImplemented } from './modules/charges/implement.ts'
 import { dashboardImplemented } from './modules/dashboard/implement.ts'
 import { entrustImplemented } from './modules/entrust/implement.ts'
-import { equipmentImplemented } from './modules/equipment/implement.ts'
+import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityImplemented } from './modules/identity/implement.ts'
 import { numberingImplemented } from './modules/numbering/implement.ts'
 import { picksImplemented } from './modules/platform/implement.ts'
@@ -14,6 +14,8 @@ import { papersImplemented } from './modules/reports/record-sheet.ts'
 import { samplesImplemented } from './modules/samples/implement.ts'
 import { tasksImplemented } from './modules/tasks/implement.ts'
 import { testingImplemented } from './modules/testing/implement.ts'
+import { allPages } from './pages/definitions.ts'
+import { pagesImplemented } from './pages/implement.ts'
 
 const modules: readonly Implemented[] = [
   ...identityImplemented,
@@ -31,7 +33,10 @@ const modules: readonly Implemented[] = [
   ...equipmentImplemented,
 ]
 
-const native = [...modules, ...picksImplemented(modules)]
+/** What the pages that are definitions call. */
+export const definedActions: readonly Implemented[] = pagesImplemented(allPages, [...equipmentEntities], modules)
+
+const native = [...modules, ...definedActions, ...picksImplemented([...modules, ...definedActions])]
 
 /** Every action of the product: the one table that server, documentation and generated tests read. */
 export const allActions: readonly Implemented[] = [...native, ...contractImplemented(native)]

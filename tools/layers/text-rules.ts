@@ -7,7 +7,7 @@ export interface TextRule {
 }
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || /^(server\/test|e2e|tools)\//.test(file)
-const inKit = (file: string): boolean => /^(domain|server|web)\/src\/kit\//.test(file)
+const inKit = (file: string): boolean => /^(domain|server|web)\/src\/(kit|shapes)\//.test(file)
 const product = (file: string): boolean => /^(domain|server|web)\/src\//.test(file) && !isTest(file)
 const outsideKit = (file: string): boolean => product(file) && !inKit(file)
 const inDomain = (file: string): boolean => file.startsWith('domain/src/') && !isTest(file)

@@ -1,13 +1,7 @@
-import { controller, crud } from '../kit/action.ts'
+import { entityController } from '../platform/page-controller.ts'
 import { equipment } from './equipment.entity.ts'
 import { equipmentSort } from './equipment-sort.entity.ts'
 
-export const equipmentSortActions = controller(
-  'EquipmentSorts',
-  crud(equipmentSort, { pages: ['djequipment.equipmentsorts', 'gdequipment.equipmentsorts'] }),
-)
-
-export const equipmentActions = controller(
-  'Equipment',
-  crud(equipment, { pages: ['djequipment.equipmentlist', 'gdequipment.equipmentlist'] }),
-)
+/** The plain actions behind the pages of classes and devices, for who calls them by hand. */
+export const equipmentSortActions = entityController(equipmentSort)
+export const equipmentActions = entityController(equipment)

@@ -26,6 +26,13 @@ export const equipmentSort = defineEntity('equipment_sort', {
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
   unique: [['code']],
+  tree: { parent: 'parent_id', levels: 5 },
+  ordered: { by: 'sort_no' },
+  switchable: 'enabled',
+  importable: { key: ['code'] },
+  computed: {
+    equipment_count: integer({ zh: '设备数', en: 'Devices', es: 'Equipos' }),
+  },
   fields: {
     parent_id: ref({ zh: '上级', en: 'Parent', es: 'Superior' }, { to: 'equipment_sort' }),
     code: text({ zh: '分类编码', en: 'Code', es: 'Código de clase' }, { max: 30, required: true }),

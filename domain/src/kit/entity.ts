@@ -26,6 +26,28 @@ export interface Pick<Name extends string> {
   readonly live?: Readonly<Partial<Record<Name, string | number>>>
 }
 
+/** Rows that stand under one another. */
+export interface Tree<Name extends string> {
+  /** The reference to the row above. */
+  readonly parent: Name
+  /** How many levels there may be; any number when not given. */
+  readonly levels?: number
+}
+
+/** Rows whose order people choose. */
+export interface Ordered<Name extends string> {
+  /** The integer field that holds the place. */
+  readonly by: Name
+  /** Fields whose equal values make one line of rows: what a row is ordered among. */
+  readonly within?: readonly Name[]
+}
+
+/** Rows that a spreadsheet may bring. */
+export interface Importable<Name extends string> {
+  /** Fields by which a line finds the row that it changes; a line that finds none makes a new one. */
+  readonly key: readonly Name[]
+}
+
 export interface EntityOptions<F extends Fields> {
   readonly label: Label
   readonly tenancy: Tenancy
@@ -49,6 +71,13 @@ export interface EntityOptions<F extends Fields> {
   readonly pick?: Pick<keyof F & string> | false
   /** Fields that the search box of a list looks in; those of `pick` when not given. */
   readonly search?: readonly (keyof F & string)[]
+  /** What lists tell of a row besides its fields; the server has an expression for each. */
+  readonly computed?: Fields
+  readonly tree?: Tree<keyof F & string>
+  readonly ordered?: Ordered<keyof F & string>
+  /** The flag that enables and disables a row. */
+  readonly switchable?: keyof F & string
+  readonly importable?: Importable<keyof F & string>
 }
 
 export interface Entity<F extends Fields = Fields, Name extends string = string, O = unknown> {
@@ -66,6 +95,11 @@ export interface Entity<F extends Fields = Fields, Name extends string = string,
   readonly draft: string | null
   readonly pick: Pick<string> | null
   readonly search: readonly string[]
+  readonly computed: Fields
+  readonly tree: Tree<string> | null
+  readonly ordered: Ordered<string> | null
+  readonly switchable: string | null
+  readonly importable: Importable<string> | null
   /** Lives in the type only: the options as written. */
   readonly options?: O
 }
@@ -99,6 +133,11 @@ export function defineEntity<const Name extends string, const F extends Fields, 
     draft: options.draft ?? null,
     pick,
     search: options.search ?? pick?.search ?? [],
+    computed: options.computed ?? {},
+    tree: (options.tree ?? null) as Tree<string> | null, // names are checked by EntityOptions, here and below
+    ordered: (options.ordered ?? null) as Ordered<string> | null,
+    switchable: options.switchable ?? null,
+    importable: (options.importable ?? null) as Importable<string> | null,
   }
 }
 

@@ -112,4 +112,22 @@ export const generalErrors = defineErrors({
     en: 'An export has at most {max} rows; please narrow the search.',
     es: 'Se exportan como máximo {max} filas; acote la búsqueda.',
   },
+  'G-26': {
+    status: 422,
+    zh: '不能移动到自己或自己的下级',
+    en: 'It cannot be moved under itself or what stands below it.',
+    es: 'No se puede mover debajo de sí mismo ni de sus descendientes.',
+  },
+  'G-27': {
+    status: 422,
+    zh: '最多{max}级',
+    en: 'There may be at most {max} levels.',
+    es: 'Puede haber como máximo {max} niveles.',
+  },
+  'G-28': {
+    status: 422,
+    zh: '平台提供的{entity}不能在此修改或删除，可复制后使用',
+    en: '{entity} of the platform cannot be changed or deleted here; copy it instead.',
+    es: '{entity} de la plataforma no se puede modificar ni eliminar aquí; cópielo.',
+  },
 })

@@ -28,6 +28,16 @@ export interface ListQuery {
   readonly after?: string
   readonly columns?: readonly string[]
   readonly view?: string
+  readonly under?: Under
+}
+
+/** Rows that hang on a node of a tree. */
+export interface Under {
+  /** References from the rows to the node, as `TreeLevel.path`. */
+  readonly path: readonly string[]
+  readonly id: Id
+  /** Without what stands below the node. */
+  readonly only?: 1 | undefined
 }
 
 export interface ListPage<Item> {
@@ -87,6 +97,13 @@ export const listQuerySchema: z.ZodType<ListQuery> = z.strictObject({
   after: z.string().max(500).optional(),
   columns: z.array(z.string().max(80)).max(100).optional(),
   view: z.string().max(40).optional(),
+  under: z
+    .strictObject({
+      path: z.array(z.string().max(80)).min(1).max(3),
+      id: z.string().regex(/^\d{1,19}$/),
+      only: z.literal(1).optional(),
+    })
+    .optional(),
 })
 
 /** Answer of a picker. */

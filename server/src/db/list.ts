@@ -19,6 +19,7 @@ import { type Condition, comparedField, escapeLike, filterSql, malformed, Parame
 import { mayRead } from './policies.ts'
 import { entityNamed, keyClass, quote } from './schema.ts'
 import { inTreeOrder } from './tree.ts'
+import { underSql } from './under.ts'
 import { rowColumns } from './write.ts'
 
 interface Cursor {
@@ -84,6 +85,8 @@ export interface ListOptions {
    * finds and sorts by them, so that no question tells what the rows do not.
    */
   readonly shown?: Readonly<Record<string, string>>
+  /** What is told of each row of the page besides its fields: scalar expressions over the alias `t`, by name. */
+  readonly computed?: Readonly<Record<string, string>>
 }
 
 /** The options for rows that are asked for by their keys. */
@@ -129,12 +132,13 @@ function conditions(
   if (ctx.trialCategory && 'trial_category_id' in entity.fields) {
     parts.push(`t.trial_category_id = ${parameters.add(ctx.trialCategory)}`)
   }
+  if (query.under) parts.push(underSql(entity, query.under, parameters))
   for (const condition of options.where ?? []) parts.push(`(${parameters.place(condition)})`)
   return parts
 }
 
 /** What a row is called in the reader's language: by the words of its code where its entity has such words, else by a column. */
-function nameSql({ language }: Ctx, { pick, fields }: Entity, alias: string, column: string): string {
+export function nameSql({ language }: Ctx, { pick, fields }: Entity, alias: string, column: string): string {
   const plain = `${alias}.${quote(column)}`
   const { list } = (fields[pick?.words ?? '']?.options ?? {}) as Partial<EnumOptions>
   if (!pick?.words || !list || language === 'zh') return plain
@@ -157,6 +161,9 @@ function labelColumns(ctx: Ctx, entity: Entity, names: ReadonlySet<string>): str
       return `(select json_build_object('id', r.id::text, 'label', ${title}) from ${quote(to)} r where r.id = t.${quote(name)}${tenant}) as ${quote(refKey(name))}`
     })
 }
+
+const computedColumns = ({ computed = {} }: ListOptions): string[] =>
+  Object.entries(computed).map(([name, sql]) => `(${sql}) as ${quote(name)}`)
 
 /**
  * One page of an entity: filters, search, one sort column with the key behind it, keyset paging under page numbers, and a
@@ -207,7 +214,7 @@ export async function listRows(
     ? `select t.* from unnest(app_visible()) as b(id) cross join lateral (select ${columns} from ${placeOf(entity, options)} t${clause || ' where true'} and t.business_id = b.id order by ${orderBy(column)} limit ${(page - 1) * size + size + 1}) t order by ${order} limit ${size + 1}${offset}`
     : `select ${columns} from ${placeOf(entity, options)} t${clause} order by ${orderBy(column)} limit ${size + 1}${offset}`
   const found = await ctx.tx.query<Record<string, unknown>>(
-    `select ${['t.*', ...labelColumns(ctx, entity, wanted)].join(', ')} from (${scan}) t order by ${order}`,
+    `select ${['t.*', ...labelColumns(ctx, entity, wanted), ...computedColumns(options)].join(', ')} from (${scan}) t order by ${order}`,
     parameters.values,
   )
   const more = found.length > size
@@ -274,7 +281,7 @@ export async function detailRow(
       : ''
   const names = new Set(rowColumns(entity))
   const [row] = await ctx.tx.prepared<Record<string, unknown>>(
-    `select ${['t.*', ...labelColumns(ctx, entity, names)].join(', ')} from (select ${shownColumns(names, options)}
+    `select ${['t.*', ...labelColumns(ctx, entity, names), ...computedColumns(options)].join(', ')} from (select ${shownColumns(names, options)}
        from ${placeOf(entity, options)} t where ${where.join(' and ')}${wide}) t`,
     parameters.values,
   )

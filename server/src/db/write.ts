@@ -219,23 +219,32 @@ export async function removeRow<E extends Entity>(
   })
 }
 
-/** True when a live row refers to this one; answers the label of the first referrer found. */
-export async function referrerOf(
+/** An entity whose live rows refer to a record, and how many do; counted up to 100. */
+export interface Referrer {
+  readonly entity: Entity
+  readonly count: number
+}
+
+const mostCounted = 100
+
+/** Who refers to a record, by entity, in the order of the catalogue. */
+export async function referrersOf(
   ctx: Ctx,
   entity: Entity,
   id: string,
   referrers: readonly (readonly [Entity, string])[],
-): Promise<Entity | null> {
+): Promise<Referrer[]> {
+  const found = new Map<Entity, number>()
   for (const [other, field] of referrers) {
     const scope = keyClass(entity) === 'own' && tenantKey(other) === 'business_id' ? ' and business_id = app_biz()' : ''
     const live = other.appendOnly ? '' : ' and deleted_at is null'
-    const [hit] = await ctx.tx.query(
-      `select 1 from ${quote(other.name)} where ${quote(field)} = $1${scope}${live} limit 1`,
+    const [hit] = await ctx.tx.query<{ n: number }>(
+      `select count(*)::int as n from (select 1 from ${quote(other.name)} where ${quote(field)} = $1${scope}${live} limit ${mostCounted}) x`,
       [id],
     )
-    if (hit) return other
+    if (hit && hit.n > 0) found.set(other, (found.get(other) ?? 0) + hit.n)
   }
-  return null
+  return [...found].map(([other, count]) => ({ entity: other, count }))
 }
 
 const columnsOfEntry =

@@ -10,8 +10,8 @@ import type { Filter, ListQuery } from '@gt/domain/kit/list.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { definedActions } from '../../src/actions.ts'
 import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
-import { equipmentImplemented } from '../../src/modules/equipment/implement.ts'
 import { Caller, cubeOrder, refusal, registered } from '../make/entrust.ts'
 import { openReports, paid, type ReportPlace, signedUpTo, testedCubes } from '../make/reports.ts'
 
@@ -23,7 +23,7 @@ const evening = '2026-03-30 18:00:00'
 
 async function as(login: string, clock = evening): Promise<Caller> {
   const { principal } = await place.as(login)
-  const actions = [...place.actions, ...dashboardImplemented, ...equipmentImplemented]
+  const actions = [...place.actions, ...dashboardImplemented, ...definedActions]
   const caller = new Caller(place.services, actions, principal)
   caller.clock = clock
   return caller

@@ -2,8 +2,8 @@ import { clientOrderActions } from '@gt/domain/dashboard/client-actions.ts'
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { equipmentActions } from '@gt/domain/equipment/actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { definedActions } from '../../src/actions.ts'
 import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
-import { equipmentImplemented } from '../../src/modules/equipment/implement.ts'
 import { Caller, cubeOrder, registered } from '../make/entrust.ts'
 import { openReports, paid, type ReportPlace, rendered, signedUpTo, testedCubes } from '../make/reports.ts'
 
@@ -13,7 +13,7 @@ let place: ReportPlace
 
 async function as(login: string): Promise<Caller> {
   const { principal } = await place.as(login)
-  const actions = [...place.actions, ...dashboardImplemented, ...equipmentImplemented]
+  const actions = [...place.actions, ...dashboardImplemented, ...definedActions]
   const caller = new Caller(place.services, actions, principal)
   caller.clock = '2026-03-30 18:00:00'
   return caller

@@ -224,7 +224,7 @@ describe('equipment classes', () => {
     const parent = await make()
     await make({ parent_id: parent.id })
     const { status, envelope } = await user.raw('EquipmentSorts/Remove', { items: [{ id: parent.id, row_version: 1 }] })
-    expect([status, envelope.msg]).toEqual([409, '该数据已被“设备分类”引用，不能删除'])
+    expect([status, envelope.msg]).toEqual([409, '该数据已被“设备分类(1)”引用，不能删除'])
   })
 })
 

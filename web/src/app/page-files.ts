@@ -1,8 +1,14 @@
+import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import type { ComponentType } from 'react'
 import { routeKey } from './routes.ts'
 
 export interface PageModule {
   readonly default: ComponentType
+}
+
+/** The room of the shapes, which stands above this one and is loaded with the first page that needs it. */
+export interface Shapes {
+  readonly drawDefinition: (page: PageDefinition) => Promise<ComponentType>
 }
 
 /** Loaders of pages by route key: one lazy file for each route, named as the address spells it. */
@@ -11,4 +17,23 @@ export const loadersOf = (
 ): ReadonlyMap<string, () => Promise<PageModule>> =>
   new Map(
     Object.entries(modules).map(([file, load]) => [routeKey(file.slice('../pages'.length, -'.tsx'.length)), load]),
+  )
+
+/** The address of a page that is a definition: `…/djequipment.equipmentsorts.page.ts` is `/djequipment/equipmentsorts`. */
+const addressOf = (file: string): string =>
+  `/${file.slice(file.lastIndexOf('/') + 1, -'.page.ts'.length).replace('.', '/')}`
+
+/** Loaders of the pages that are definitions, each drawn in its shape. */
+export const loadersOfDefinitions = (
+  definitions: Readonly<Record<string, () => Promise<PageDefinition>>>,
+  shapes: () => Promise<Shapes>,
+): ReadonlyMap<string, () => Promise<PageModule>> =>
+  new Map(
+    Object.entries(definitions).map(([file, load]) => [
+      routeKey(addressOf(file)),
+      async () => {
+        const [page, { drawDefinition }] = await Promise.all([load(), shapes()])
+        return { default: await drawDefinition(page) }
+      },
+    ]),
   )

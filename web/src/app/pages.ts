@@ -1,9 +1,23 @@
+import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { speakAlso } from '../kit/i18n.ts'
-import { loadersOf, type PageModule } from './page-files.ts'
+import { loadersOf, loadersOfDefinitions, type PageModule, type Shapes } from './page-files.ts'
 import { routeKey } from './routes.ts'
 import { to } from './to.ts'
 
-const loaders = loadersOf(import.meta.glob<PageModule>('../pages/**/*.tsx'))
+/** Named by a pattern, as the pages are: shapes and pages stand above this room, which only knows how to load them. */
+const [loadShapes] = Object.values(import.meta.glob<Shapes>('../shapes/defined-page.tsx'))
+
+/** A page by hand prevails over its definition, which it then draws itself. */
+const loaders = new Map([
+  ...loadersOfDefinitions(
+    import.meta.glob<PageDefinition>('../../../domain/src/*/*.page.ts', { import: 'default' }),
+    async () => {
+      if (!loadShapes) throw new Error('this build has no shapes')
+      return loadShapes()
+    },
+  ),
+  ...loadersOf(import.meta.glob<PageModule>('../pages/**/*.tsx')),
+])
 
 /** Keys of all pages of this build. */
 export const pageKeys: ReadonlySet<string> = new Set(loaders.keys())

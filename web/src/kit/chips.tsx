@@ -1,14 +1,14 @@
 import { countCap, type Filter } from '@gt/domain/kit/list.ts'
 import { useRead } from '../app/queries.ts'
 import { formatInteger } from './format.ts'
-import { useWords, type Word } from './i18n.ts'
+import { type Text, useWords } from './i18n.ts'
 import { joinFilters } from './list-query.ts'
 import type { ListController } from './use-list.ts'
 
 /** A saved question with its count. */
 export interface Chip {
   readonly key: string
-  readonly word: Word
+  readonly word: Text
   readonly filters: readonly Filter[]
   /** Named view of the list, for what no filter can say. */
   readonly view?: string
@@ -21,6 +21,8 @@ interface ChipsProps {
   readonly chips: readonly Chip[]
   readonly chosen: string | null
   readonly onChoose: (key: string | null) => void
+  /** Conditions of the page itself, which the counts obey as well. */
+  readonly scope?: readonly Filter[]
 }
 
 /** Counts are read anew after so long, and after every write of the list. */
@@ -29,17 +31,17 @@ const freshMs = 30_000
 const countOnly = { size: 20, columns: ['id'] } as const
 
 /** Quick questions above a grid; the first is everything. */
-export function Chips({ actions, chips, chosen, onChoose }: ChipsProps) {
-  const { t } = useWords()
+export function Chips({ actions, chips, chosen, onChoose, scope = [] }: ChipsProps) {
+  const { tell } = useWords()
   const all: Chip = { key: '', word: 'common.all', filters: [] }
   return (
     <div className="gt-chips gt-no-print">
       {[all, ...chips].map(chip => (
         <ChipButton
           key={chip.key}
-          chip={chip}
+          chip={{ ...chip, filters: [...scope, ...chip.filters] }}
           actions={actions}
-          text={t(chip.word)}
+          text={tell(chip.word)}
           chosen={(chosen ?? '') === chip.key}
           onChoose={() => onChoose(chip.key || null)}
         />

@@ -1,7 +1,7 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
-import { datetime } from '@gt/domain/kit/fields/datetime.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
+import { findField } from '@gt/domain/kit/standard-fields.ts'
 import { cellKinds, Value } from './cells.tsx'
 import type { GridColumn } from './grid-column.ts'
 import type { Words } from './i18n.ts'
@@ -10,14 +10,9 @@ import { unitText } from './units.ts'
 
 type Override = Partial<Omit<GridColumn, 'name'>>
 
-const standardFields: Readonly<Record<string, Field>> = {
-  created_at: datetime({ zh: '创建时间', en: 'Created at', es: 'Creado el' }),
-  updated_at: datetime({ zh: '修改时间', en: 'Modified at', es: 'Modificado el' }),
-}
-
-/** The field of an entity by name, standard columns included. */
+/** The field of an entity by name, computed values and standard columns included. */
 export function fieldOf(entity: Entity, name: string): Field {
-  const field = entity.fields[name] ?? standardFields[name]
+  const field = findField(entity, name)
   if (!field) throw new Error(`${entity.name} has no field ${name}`)
   return field
 }
@@ -61,7 +56,10 @@ export function columns(
   names: readonly string[],
   overrides: Readonly<Record<string, Override>> = {},
 ): GridColumn[] {
-  return names.map(name => columnOf(name, fieldOf(entity, name), overrides[name]))
+  return names.map(name => {
+    const column = columnOf(name, fieldOf(entity, name), overrides[name])
+    return entity.computed[name] ? { ...column, sort: null } : column
+  })
 }
 
 function columnOf(name: string, field: Field, override: Override = {}): GridColumn {

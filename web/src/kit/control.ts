@@ -25,6 +25,10 @@ export interface ControlProps extends ControlAria {
   readonly checked?: true
   /** Says what no choice means; "type to find" when not given. */
   readonly placeholder?: string
+  /** A picker offers only records with these values. */
+  readonly offer?: Readonly<Record<string, string | number>>
+  /** A picker offers its records under their parents. */
+  readonly tree?: true
 }
 
 /** The part of what the form gives that every control hands on to its element. */

@@ -39,6 +39,8 @@ interface GridProps {
   /** Stands between the rows and the pager: totals. */
   readonly foot?: ReactNode
   readonly empty: ReactNode
+  /** False where all rows are there: a tree has no pages. */
+  readonly paged?: boolean
 }
 
 /** A list as a grid: sorting by one column, ticks, keys, skeleton, old rows while reloading, pager (looks 7.2). */
@@ -149,7 +151,7 @@ export function DataGrid(props: GridProps) {
         </GridSize>
       </div>
       {props.foot ? <div className="gt-foot">{props.foot}</div> : null}
-      <Pager list={list} />
+      {props.paged === false ? null : <Pager list={list} />}
     </div>
   )
 }

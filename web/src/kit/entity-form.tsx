@@ -1,20 +1,36 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
+import type { RefOptions } from '@gt/domain/kit/fields/ref.ts'
 import type { RefLabel } from '@gt/domain/kit/list.ts'
+import type { Condition, FormFieldSpec } from '@gt/domain/kit/page/page.ts'
 import { Form, type FormInstance } from 'antd'
 import { refLabel } from './cells.tsx'
 import { fieldOf } from './columns.tsx'
 import { controlKinds } from './controls.tsx'
 import type { FormValues } from './form-changes.ts'
-import { useWords, type Word } from './i18n.ts'
+import { type Text, useWords, type Word } from './i18n.ts'
 import { rules } from './rules.ts'
 import { forgetAtFields } from './server-faults.ts'
 import './form.css'
 
 /** A group of fields under a heading, or without one. */
 export interface FormSection {
-  readonly title?: Word
-  readonly fields: readonly string[]
+  readonly title?: Text
+  /** Names, or fields with what the form adds to them. */
+  readonly fields: readonly (string | FormFieldSpec)[]
+  readonly when?: Condition
 }
+
+/** The name of a field of a form. */
+export const nameOfField = (field: string | FormFieldSpec): string => (typeof field === 'string' ? field : field.of)
+
+/** True while the fields that a condition names hold what it asks for. */
+export function holds(when: Condition | undefined, values: FormValues): boolean {
+  if (!when) return true
+  const value = values[when.field]
+  return Array.isArray(when.is) ? when.is.includes(value as never) : value === when.is // any value may be looked for
+}
+
+const bare = (of: string): FormFieldSpec => ({ of })
 
 interface EntityFormProps {
   readonly entity: Entity
@@ -27,6 +43,8 @@ interface EntityFormProps {
   readonly record: FormValues
   readonly initial: FormValues
   readonly onChange: () => void
+  /** A record that exists: fields that are set once are closed. */
+  readonly exists?: boolean
   /** Words that replace the usual ones when a field is empty. */
   readonly missing?: Readonly<Record<string, Word>>
   /** Words that replace the usual ones when a field holds no value of its kind. */
@@ -48,9 +66,12 @@ export function EntityForm({
   onChange,
   missing = {},
   wrong = {},
+  exists = false,
 }: EntityFormProps) {
   const words = useWords()
-  const { t, say, language } = words
+  const { t, say, tell, language } = words
+  const values = Form.useWatch([], form) as FormValues | undefined // what the fields hold, none before the first drawing
+  const now = values ?? initial
   const above = language === 'es' // words are longer there (looks 7.3)
   return (
     <Form
@@ -67,32 +88,48 @@ export function EntityForm({
         onChange()
       }}
     >
-      {sections.flatMap(({ title, fields }) => [
-        ...(title ? [<h3 key={title}>{t(title)}</h3>] : []),
-        ...fields.map(name => {
-          const field = fieldOf(entity, name)
-          const { Control, wide } = controlKinds[field.kind.name]
-          const start: RefLabel | null = record[name]
-            ? { id: String(record[name]), label: refLabel(record, name) }
-            : null
-          const [empty, bad] = [missing[name], wrong[name]]
-          return (
-            <Form.Item
-              key={name}
-              name={name}
-              label={say(field.label)}
-              {...(wide ? { className: 'wide' } : {})}
-              rules={rules(entity, name, words, {
-                missing: empty && t(empty),
-                wrong: bad && t(bad),
-              })}
-              validateTrigger="onBlur"
-            >
-              <Control checked field={field} path={`${entity.name}.${name}`} start={start?.label ? start : null} />
-            </Form.Item>
-          )
-        }),
-      ])}
+      {sections
+        .filter(({ when }) => holds(when, now))
+        .flatMap(({ title, fields }) => [
+          ...(title ? [<h3 key={tell(title)}>{tell(title)}</h3>] : []),
+          ...fields
+            .map(one => (typeof one === 'string' ? bare(one) : one))
+            .filter(({ when }) => holds(when, now))
+            .map(({ of: name, hint, offer, once }) => {
+              const field = fieldOf(entity, name)
+              const { to } = field.options as Partial<RefOptions> // references have it
+              const ownTree = to === entity.name && entity.tree !== null
+              const { Control, wide } = controlKinds[field.kind.name]
+              const start: RefLabel | null = record[name]
+                ? { id: String(record[name]), label: refLabel(record, name) }
+                : null
+              const [empty, bad] = [missing[name], wrong[name]]
+              return (
+                <Form.Item
+                  key={name}
+                  name={name}
+                  label={say(field.label)}
+                  {...(wide ? { className: 'wide' } : {})}
+                  {...(hint ? { extra: say(hint) } : {})}
+                  rules={rules(entity, name, words, {
+                    missing: empty && t(empty),
+                    wrong: bad && t(bad),
+                  })}
+                  validateTrigger="onBlur"
+                >
+                  <Control
+                    checked
+                    field={field}
+                    path={`${entity.name}.${name}`}
+                    start={start?.label ? start : null}
+                    {...(offer ? { offer } : {})}
+                    {...(ownTree ? { tree: true as const } : {})}
+                    {...(exists && once ? { disabled: true } : {})}
+                  />
+                </Form.Item>
+              )
+            }),
+        ])}
     </Form>
   )
 }

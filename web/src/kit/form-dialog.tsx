@@ -6,7 +6,7 @@ import { titleOf } from './cells.tsx'
 import { confirm } from './confirm.tsx'
 import { Conflict } from './conflict.tsx'
 import type { CrudController } from './crud-controller.ts'
-import { EntityForm, type FormSection } from './entity-form.tsx'
+import { EntityForm, type FormSection, nameOfField } from './entity-form.tsx'
 import { FirstFocus } from './first-focus.tsx'
 import type { FormValues } from './form-changes.ts'
 import { Glyph } from './glyph.tsx'
@@ -54,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
   const { t, say } = useWords()
   useReturnFocus()
   const id = useId()
-  const names = useMemo(() => sections.flatMap(section => section.fields), [sections])
+  const names = useMemo(() => sections.flatMap(section => section.fields.map(nameOfField)), [sections])
   const onDone = (made: unknown): void => {
     if (made !== null) onMade?.(made)
     onClose()
@@ -124,6 +124,7 @@ export function FormDialog(props: FormDialogProps) {
           record={work.base}
           initial={work.base}
           onChange={work.touch}
+          exists={record !== null}
           {...(missing ? { missing } : {})}
           {...(wrong ? { wrong } : {})}
         />

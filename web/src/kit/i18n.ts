@@ -66,13 +66,23 @@ export interface Words {
   readonly t: (key: Word, params?: Params) => string
   /** The word of a definition in the language of the page. */
   readonly say: (label: Label) => string
+  /** Either of them. */
+  readonly tell: (text: Text) => string
 }
+
+/** A text of a part that is used by pages by hand, which name words, and by defined pages, which bring their labels. */
+export type Text = Word | Label
 
 /** Words in the language of the page; the component is drawn again when it changes. */
 export function useWords(): Words {
   const { t, i18n } = useTranslation()
   const language = i18n.language as Language // only the three are ever set
-  return { language, t: (key, params) => t(key, params ?? {}), say: label => label[language] }
+  return {
+    language,
+    t: (key, params) => t(key, params ?? {}),
+    say: label => label[language],
+    tell: text => (typeof text === 'string' ? t(text) : text[language]),
+  }
 }
 
 /** The word of a definition outside components. */

@@ -31,11 +31,6 @@ const passOn = ({ currentTarget, key, ctrlKey, metaKey }: KeyboardEvent<HTMLElem
   around?.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }))
 }
 
-interface RefPickerProps extends ControlProps {
-  /** Offers all of them under their parents until something is typed. */
-  readonly tree?: true
-}
-
 /** A choice among the records of another entity, found as one types. A value without a name is named by its id. */
 export function RefPicker({
   id,
@@ -45,9 +40,10 @@ export function RefPicker({
   start,
   disabled,
   placeholder,
+  offer,
   tree,
   ...props
-}: RefPickerProps) {
+}: ControlProps) {
   const words = useWords()
   const { t } = words
   const source = pickController((field.options as RefOptions).to) // references only
@@ -56,7 +52,10 @@ export function RefPicker({
   const [chosen, setChosen] = useState<RefLabel | null>(start ?? null)
   const typed = text.trim()
   const search = useRested(typed)
-  const wanted = search ? { search } : tree ? { tree: 1 as const } : {}
+  const wanted = {
+    ...(search ? { search } : tree ? { tree: 1 as const } : {}),
+    ...(offer ? { filter: offer } : {}),
+  }
   const found = useRead(source, 'Pick', wanted, { enabled: open, staleTime: freshMs, keep: true })
   const current = value === null || value === undefined || value === '' ? null : String(value)
   const named = current !== null && chosen?.id === current

@@ -3,7 +3,7 @@ import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import type { NewRow, Row, RowChange, RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import type { Ctx } from '../../db/context.ts'
-import type { CrudHooks } from '../../db/crud.ts'
+import type { CrudHooks } from '../../pages/rules.ts'
 
 type Equipment = typeof equipment
 

@@ -7,10 +7,10 @@ import { numberDraw } from '@gt/domain/numbering/number-draw.entity.ts'
 import { numberRule } from '@gt/domain/numbering/number-rule.entity.ts'
 import { changeoverDate } from '@gt/domain/numbering/scope-key.ts'
 import type { Ctx } from '../../db/context.ts'
-import { crudActions } from '../../db/crud.ts'
 import { listRows } from '../../db/list.ts'
 import { changeRow, insertRow, lockRow, removeRow } from '../../db/write.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { crudActions } from '../../pages/crud.ts'
 import { adjustSerial } from './adjust.ts'
 import {
   completeRule,

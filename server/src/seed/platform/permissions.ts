@@ -8,6 +8,7 @@ import { postModuleMap } from '@gt/domain/identity/post-module-map.entity.ts'
 import { postOperationMap } from '@gt/domain/identity/post-operation-map.entity.ts'
 import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { allPages } from '../../pages/definitions.ts'
 import { type IdsByKey, idOf, idsByKey, putRows } from '../put-rows.ts'
 import { cell, readTable, type TableRow } from '../read-table.ts'
 import { platformSystemCategory } from './systems.ts'
@@ -55,6 +56,9 @@ function systemCategoryOf(app: string): string {
   return app === 'platform' || app === 'label' ? platformSystemCategory : fixedIds.laboratorySystemCategory
 }
 
+/** Pages that are definitions are built; the others say so in the table. */
+const defined: ReadonlySet<string> = new Set(allPages.map(({ code }) => code))
+
 async function seedModules(tx: Transaction): Promise<IdsByKey> {
   const rows = readTable('modules')
   const values = (row: TableRow, parents: IdsByKey) => ({
@@ -66,7 +70,7 @@ async function seedModules(tx: Transaction): Promise<IdsByKey> {
     name_en: row.en,
     name_es: row.es,
     // a page without a screen has no address, so no menu shows it; its rights guard its calls all the same
-    url: row.built === '1' && row.url ? row.url : null,
+    url: (row.built === '1' || defined.has(cell(row, 'code'))) && row.url ? row.url : null,
     icon: row.icon,
     mode: row.mode,
     licence_code: row.licence,

@@ -1,6 +1,7 @@
-import { EquipmentList } from '../../features/equipment/equipment-list.tsx'
+import page from '@gt/domain/equipment/djequipment.equipmentlist.page.ts'
+import { EquipmentPage } from '../../features/equipment/equipment-page.tsx'
 
 /** The equipment register of a graded laboratory. */
 export default function EquipmentListPage() {
-  return <EquipmentList code="djequipment.equipmentlist" />
+  return <EquipmentPage page={page} />
 }

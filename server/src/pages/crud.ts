@@ -1,0 +1,93 @@
+import type { CommandItem, Crud } from '@gt/domain/kit/action.ts'
+import type { Entity, Row, RowChange, RowValues } from '@gt/domain/kit/entity.ts'
+import { references } from '@gt/domain/kit/entity.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
+import type { Ctx } from '../db/context.ts'
+import { detailRow, type ListOptions, listRows, pickRows } from '../db/list.ts'
+import { allEntities } from '../db/schema.ts'
+import { changeRow, insertRow, lockRow, type Referrer, referrersOf, removeRow } from '../db/write.ts'
+import type { Run } from '../http/implement.ts'
+import { guardOwner } from './guard-owner.ts'
+import { lastPlace } from './move.ts'
+import type { CrudHooks } from './rules.ts'
+import { guardParent } from './tree-guard.ts'
+
+type CrudRuns<E extends Entity> = { readonly [Name in keyof Crud<E>]: Run<Crud<E>[Name]> }
+
+const mark: Label = { zh: '、', en: ', ', es: ', ' }
+
+/** Who uses a record, each with how often: 设备(3)、任务(2). */
+function usersLabel(referrers: readonly Referrer[]): Label {
+  const told = (language: keyof Label): string =>
+    referrers.map(({ entity, count }) => `${entity.label[language]}(${count})`).join(mark[language])
+  return { zh: told('zh'), en: told('en'), es: told('es') }
+}
+
+/** The list of an entity as its page shows it: what the post sees, the named view, what is computed. */
+export async function listScope<E extends Entity>(
+  ctx: Ctx,
+  hooks: CrudHooks<E>,
+  view: string | undefined,
+): Promise<ListOptions> {
+  const base = { ...hooks.visible?.(ctx), ...(await hooks.shown?.(ctx)) }
+  const named = view && Object.hasOwn(hooks.views ?? {}, view) ? hooks.views?.[view]?.(ctx) : undefined
+  return {
+    ...base,
+    ...named,
+    where: [...(base.where ?? []), ...(named?.where ?? [])],
+    ...(base.each ? { each: [...base.each, ...(named?.where ?? [])] } : {}),
+    ...(hooks.computed ? { computed: hooks.computed } : {}),
+  }
+}
+
+/** The plain actions of an entity on the write helpers; a module adds its rules as hooks. */
+export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {}): CrudRuns<E> {
+  const detail = async (ctx: Ctx, id: string): Promise<Listed<Row<E>>> =>
+    (await detailRow(ctx, entity, id, await listScope(ctx, hooks, undefined))) as Listed<Row<E>> // made from the definition
+  const parts = new Set((hooks.parts ?? []).map(part => part.join('.')))
+  const referrers = allEntities.flatMap(other =>
+    references(other)
+      .filter(([field, to]) => to === entity.name && !parts.has(`${other.name}.${field}`))
+      .map(([field]) => [other, field] as const),
+  )
+  return {
+    List: async (ctx, query: ListQuery) =>
+      (await listRows(ctx, entity, query, await listScope(ctx, hooks, query.view))) as ListPage<Listed<Row<E>>>, // made from the definition
+    GetById: (ctx, { id }) => detail(ctx, id),
+    Pick: (ctx, query) => pickRows(ctx, entity, query),
+    async Create(ctx, values) {
+      const complete = hooks.beforeCreate ? await hooks.beforeCreate(ctx, values) : (values as RowValues<E>) // a new row is a set of values
+      await guardParent(ctx, entity, null, complete)
+      const row = await insertRow(ctx, entity, await lastPlace(ctx, entity, complete))
+      await hooks.afterSave?.(ctx, row, null)
+      return detail(ctx, (row as { id: string }).id)
+    },
+    async Change(ctx, input) {
+      const { id, row_version, ...changes } = input as CommandItem & RowChange<E> // the contract's input
+      const row = await lockRow(ctx, entity, { id, row_version })
+      guardOwner(ctx, entity, row)
+      const complete = hooks.beforeChange
+        ? await hooks.beforeChange(ctx, row, changes as unknown as RowChange<E>)
+        : (changes as unknown as RowValues<E>) // as above
+      await guardParent(ctx, entity, id, complete)
+      const now = await changeRow(ctx, entity, row, complete)
+      await hooks.afterSave?.(ctx, now, row)
+      return detail(ctx, id)
+    },
+    async Remove(ctx, { items }) {
+      if (entity.evidence) throw new Refusal([refused(generalErrors, 'G-08', { number: entity.label })])
+      for (const item of items) {
+        const row = await lockRow(ctx, entity, item)
+        guardOwner(ctx, entity, row)
+        await hooks.beforeRemove?.(ctx, row)
+        const found = await referrersOf(ctx, entity, item.id, referrers)
+        if (found.length > 0) throw new Refusal([refused(generalErrors, 'G-13', { referrer: usersLabel(found) })])
+        await removeRow(ctx, entity, row)
+      }
+      return { count: items.length }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type Contract, controller, crud } from '@gt/domain/kit/action.ts'
+import { pageActions, pageCommand } from '@gt/domain/kit/behaviours.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import { controllerName } from '@gt/domain/platform/pick-actions.ts'
+import { type Implemented, implement } from '../http/implement.ts'
+import { exportList } from '../sheets/export-list.ts'
+import { crudActions } from './crud.ts'
+import { historyOf } from './history.ts'
+import { moveRow, moveUnder } from './move.ts'
+import { nodesOf } from './nodes.ts'
+import { type EntityRules, entityRules } from './rules.ts'
+import { switchRows } from './switch.ts'
+import { treeRows } from './tree-rows.ts'
+
+type Run = Implemented['run']
+/** The contracts beside the functions tie the types; the table of actions holds them without. */
+const untyped = (run: unknown): Run => run as Run
+
+function runsOf(entity: Entity, rules: EntityRules<Entity>, pages: readonly PageDefinition[]): Record<string, Run> {
+  const plain = crudActions(entity, rules)
+  return {
+    Export: untyped(exportList({ entity, list: plain.List as never, facts: entity.computed })), // rows of any entity have ids
+    History: untyped(historyOf(entity, rules)),
+    Enable: untyped(switchRows(entity, rules, 1)),
+    Disable: untyped(switchRows(entity, rules, 0)),
+    Move: untyped(moveRow(entity)),
+    MoveTo: untyped(moveUnder(entity, rules)),
+    TreeRows: untyped(treeRows(entity, rules)),
+    Nodes: untyped(nodesOf(pages)),
+    ...rules.commands,
+  }
+}
+
+function checkComputed(entity: Entity, rules: EntityRules<Entity>): void {
+  for (const name of Object.keys(entity.computed))
+    if (!rules.computed?.[name]) throw new Error(`${entity.name}.${name} is computed by no rule`)
+}
+
+/** The commands of the pages of an entity, each once. */
+function commandsOf(pages: readonly PageDefinition[]): Record<string, Contract> {
+  const specs = new Map(pages.flatMap(page => page.commands.map(spec => [spec.action, spec] as const)))
+  return Object.fromEntries([...specs].map(([action, spec]) => [action, pageCommand(spec, pages)]))
+}
+
+/**
+ * What the defined pages call: for each entity its plain actions, those of its behaviours, and the commands of its pages.
+ * @param rules of the modules, by entity; an entity without rules has plain ones
+ * @param others actions that modules carry out themselves; they prevail over what is made here
+ */
+export function pagesImplemented(
+  pages: readonly PageDefinition[],
+  rules: readonly EntityRules<Entity>[],
+  others: readonly Implemented[],
+): Implemented[] {
+  const byEntity = Map.groupBy(pages, page => page.entity)
+  const taken = new Set(others.map(({ controller: name, name: action }) => `${name}.${action}`))
+  return [...byEntity].flatMap(([entity, ofEntity]) => {
+    const own = rules.find(one => one.entity === entity) ?? entityRules(entity, {})
+    checkComputed(entity, own)
+    const name = controllerName(entity.name)
+    const codes = ofEntity.map(({ code }) => code)
+    const plain = implement(controller(name, crud(entity, { pages: codes })), crudActions(entity, own))
+    const further = { ...pageActions(entity, ofEntity), ...commandsOf(ofEntity) } as Record<string, Contract> // behaviours that the entity lacks are not in it
+    const runs = runsOf(entity, own, ofEntity)
+    const made = Object.entries(further).map(([action, contract]): Implemented => {
+      const run = Object.hasOwn(runs, action) ? runs[action] : undefined
+      if (!run) throw new Error(`${name}/${action} is carried out by nothing`)
+      return { controller: name, name: action, contract, run }
+    })
+    return [...plain, ...made].filter(({ name: action }) => !taken.has(`${name}.${action}`))
+  })
+}

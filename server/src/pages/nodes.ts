@@ -1,0 +1,54 @@
+import { mostTreeNodes, type TreeNode } from '@gt/domain/kit/behaviours.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { PageDefinition, TreeLevel } from '@gt/domain/kit/page/page.ts'
+import type { Ctx } from '../db/context.ts'
+import { nameSql } from '../db/list.ts'
+import { keyClass, quote } from '../db/schema.ts'
+
+async function nodesOfLevel(ctx: Ctx, { entity, under }: TreeLevel, level: number): Promise<TreeNode[]> {
+  const { pick, tree, ordered, switchable } = entity
+  const wide = ctx.principal.business?.viewMode === 1
+  const tenant = keyClass(entity) === 'own' ? ` and t.business_id ${wide ? '= any(app_visible())' : '= app_biz()'}` : ''
+  const hint = pick?.hint && entity.fields[pick.hint]?.kind.name === 'text' ? `t.${quote(pick.hint)}` : 'null::text'
+  const sort = [...(ordered ? [`t.${quote(ordered.by)} nulls last`] : []), 'label', 't.id']
+  const rows = await ctx.tx.query<{
+    id: string
+    label: string
+    hint: string | null
+    up: string | null
+    above: string | null
+    live: number
+  }>(
+    `select t.id, (${nameSql(ctx, entity, 't', pick?.label ?? entity.title)})::text as label, ${hint} as hint,
+       ${tree ? `t.${quote(tree.parent)}` : 'null::bigint'} as up, ${under ? `t.${quote(under)}` : 'null::bigint'} as above,
+       ${switchable ? `t.${quote(switchable)}::int` : '1'} as live
+     from ${quote(entity.name)} t where ${entity.appendOnly ? 'true' : 't.deleted_at is null'}${tenant}
+     order by ${sort.join(', ')} limit ${mostTreeNodes + 1}`,
+    [],
+  )
+  const known = new Set(rows.map(({ id }) => id))
+  return rows.map(row => ({
+    key: `${level}:${row.id}`,
+    // a row whose own parent is not in sight stands where its level begins
+    parent: row.up && known.has(row.up) ? `${level}:${row.up}` : row.above ? `${level - 1}:${row.above}` : null,
+    level,
+    id: row.id,
+    label: row.label,
+    hint: row.hint,
+    disabled: row.live === 1 ? 0 : 1,
+  }))
+}
+
+/** The tree beside the list of one of these pages that the caller may open. */
+export const nodesOf =
+  (pages: readonly PageDefinition[]) =>
+  async (ctx: Ctx, { page: code }: { page: string }): Promise<{ nodes: TreeNode[] }> => {
+    const page = pages.find(one => one.code === code)
+    if (!page?.tree || !ctx.principal.permissions.has(`${code}.view`.toLowerCase()))
+      throw new Refusal([refused(generalErrors, 'G-04')])
+    const nodes: TreeNode[] = []
+    for (const [level, spec] of page.tree.levels.entries()) nodes.push(...(await nodesOfLevel(ctx, spec, level)))
+    if (nodes.length > mostTreeNodes) throw new Refusal([refused(generalErrors, 'G-23')])
+    return { nodes }
+  }

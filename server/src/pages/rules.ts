@@ -1,0 +1,36 @@
+import type { Entity, NewRow, Row, RowChange, RowValues } from '@gt/domain/kit/entity.ts'
+import type { Ctx } from '../db/context.ts'
+import type { ListOptions } from '../db/list.ts'
+import type { Implemented } from '../http/implement.ts'
+
+export interface CrudHooks<E extends Entity> {
+  /** What the caller's post lets him see of the entity, besides the tenant. */
+  readonly visible?: (ctx: Ctx) => ListOptions
+  /** What stands for fields that he may not know. */
+  readonly shown?: (ctx: Ctx) => Promise<Pick<ListOptions, 'shown'>>
+  /** What a named view of the list narrows it to. */
+  readonly views?: Readonly<Record<string, (ctx: Ctx) => ListOptions>>
+  /** The expressions of what the entity says is computed, over the alias `t`. */
+  readonly computed?: Readonly<Record<string, string>>
+  /** Guards and derived values of a new record; throws a refusal. */
+  readonly beforeCreate?: (ctx: Ctx, values: NewRow<E>) => Promise<RowValues<E>>
+  readonly beforeChange?: (ctx: Ctx, row: Row<E>, changes: RowChange<E>) => Promise<RowValues<E>>
+  readonly beforeRemove?: (ctx: Ctx, row: Row<E>) => Promise<void>
+  /** What follows from a new or changed record, in the same transaction. */
+  readonly afterSave?: (ctx: Ctx, row: Row<E>, before: Row<E> | null) => Promise<void>
+  /** Rows that belong to a record and go with it when it is removed: `[entity, reference to it]`. */
+  readonly parts?: readonly (readonly [string, string])[]
+}
+
+/** What a module says of an entity whose pages are definitions: its rules, and what carries out the commands of those pages. */
+export interface EntityRules<E extends Entity> extends CrudHooks<E> {
+  readonly entity: E
+  /** By the name of the action in `CommandSpec`. */
+  readonly commands?: Readonly<Record<string, Implemented['run']>>
+}
+
+/** The rules of one entity, with the types of its rows. */
+export const entityRules = <const E extends Entity>(
+  entity: E,
+  rules: Omit<EntityRules<E>, 'entity'>,
+): EntityRules<Entity> => ({ entity, ...rules }) as unknown as EntityRules<Entity> // rules of one entity are only given rows of it

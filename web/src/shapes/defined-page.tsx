@@ -1,0 +1,18 @@
+import type { PageDefinition, PageShape } from '@gt/domain/kit/page/page.ts'
+import type { ComponentType } from 'react'
+import type { PageSlots } from './slots.ts'
+
+type Shape = ComponentType<{ page: PageDefinition; slots?: PageSlots }>
+
+/** The component of each shape, loaded with the first page that is drawn in it. */
+const shapes: Readonly<Record<PageShape, () => Promise<Shape>>> = {
+  list: async () => (await import('./list-page.tsx')).ListPage,
+  tree: async () => (await import('./tree-page.tsx')).TreePage,
+  'tree-table': async () => (await import('./tree-table-page.tsx')).TreeTablePage,
+}
+
+/** The page that a definition describes, as a component without properties. */
+export async function drawDefinition(page: PageDefinition): Promise<ComponentType> {
+  const Drawn = await shapes[page.shape]()
+  return () => <Drawn page={page} />
+}

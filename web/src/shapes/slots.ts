@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import type { GridRow } from '../kit/grid-column.ts'
+import type { RowCommand } from '../kit/row-commands.tsx'
+import type { ToolHandler } from '../kit/toolbar.tsx'
+
+/** What a page adds to its shape. A page that wants more is composed by hand from the same parts. */
+export interface PageSlots {
+  /** Buttons of the toolbar by operation, for what concerns no single record. */
+  readonly tools?: Readonly<Record<string, ToolHandler>>
+  /** Further commands of a row, behind those of the definition. */
+  readonly rowCommands?: (row: GridRow) => readonly RowCommand[]
+  /** Below the fields of a record in its drawer. */
+  readonly detail?: (row: GridRow) => ReactNode
+  /** Dialogs that its commands open. */
+  readonly dialogs?: ReactNode
+}
+
+export const noSlots: PageSlots = {}

@@ -1,0 +1,91 @@
+import type { ColumnSpec, PageDefinition } from '@gt/domain/kit/page/page.ts'
+import type { PageController } from '@gt/domain/platform/page-controller.ts'
+import { Switch } from 'antd'
+import { useMemo, useState } from 'react'
+import { call } from '../app/client.ts'
+import { refreshAfter } from '../app/queries.ts'
+import { columns } from '../kit/columns.tsx'
+import { DueDate } from '../kit/due.tsx'
+import { dueWidth } from '../kit/due-width.ts'
+import { toastFailure } from '../kit/failure-words.ts'
+import type { GridColumn, GridRow } from '../kit/grid-column.ts'
+import { useWords } from '../kit/i18n.ts'
+
+interface ColumnWork {
+  readonly controller: PageController
+  readonly maySwitch: boolean
+  readonly onOpen: (row: GridRow) => void
+}
+
+/** A flag that is set in its row at once (formatter `switch`). */
+function RowSwitch({
+  row,
+  name,
+  controller,
+  may,
+}: {
+  row: GridRow
+  name: string
+  controller: PageController
+  may: boolean
+}) {
+  const { t } = useWords()
+  const [busy, setBusy] = useState(false)
+  const flip = async (on: boolean): Promise<void> => {
+    const action = on ? 'Enable' : 'Disable'
+    setBusy(true)
+    try {
+      await call(controller, action, { items: [{ id: row.id, row_version: Number(row.row_version) }] })
+      await refreshAfter(controller, action)
+    } catch (error) {
+      toastFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Switch
+      size="small"
+      checked={row[name] === 1}
+      disabled={!may}
+      loading={busy}
+      aria-label={t(row[name] === 1 ? 'kit.shape.disable' : 'kit.shape.enable')}
+      onClick={(_on, event) => event.stopPropagation()}
+      onChange={on => void flip(on)}
+    />
+  )
+}
+
+/** Columns of a definition as a grid draws them; the first opens the record. */
+export function usePageColumns(page: PageDefinition, { controller, maySwitch, onOpen }: ColumnWork): GridColumn[] {
+  return useMemo(() => {
+    const override = (spec: ColumnSpec, index: number): Partial<Omit<GridColumn, 'name'>> => ({
+      ...(spec.width ? { width: spec.width } : {}),
+      ...(spec.optional ? { optional: true } : {}),
+      ...(spec.label ? { title: words => words.say(spec.label ?? page.entity.label) } : {}),
+      ...(spec.as === 'expiry'
+        ? {
+            ...dueWidth,
+            render: (row: GridRow) => <DueDate date={typeof row[spec.of] === 'string' ? String(row[spec.of]) : null} />,
+          }
+        : {}),
+      ...(spec.as === 'switch'
+        ? { render: (row: GridRow) => <RowSwitch row={row} name={spec.of} controller={controller} may={maySwitch} /> }
+        : {}),
+      ...(index === 0
+        ? {
+            render: (row: GridRow) => (
+              <button type="button" className="gt-btn link" onClick={() => onOpen(row)}>
+                {String(row[spec.of] ?? '')}
+              </button>
+            ),
+          }
+        : {}),
+    })
+    return columns(
+      page.entity,
+      page.columns.map(({ of }) => of),
+      Object.fromEntries(page.columns.map((spec, index) => [spec.of, override(spec, index)])),
+    )
+  }, [page, controller, maySwitch, onOpen])
+}

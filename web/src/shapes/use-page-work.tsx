@@ -1,0 +1,210 @@
+import type { CommandSpec, PageDefinition } from '@gt/domain/kit/page/page.ts'
+import { type PageController, pageController } from '@gt/domain/platform/page-controller.ts'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { call } from '../app/client.ts'
+import { refreshAfter } from '../app/queries.ts'
+import { type Page, usePage } from '../app/use-page.ts'
+import { titleOf } from '../kit/cells.tsx'
+import { CommandDialog } from '../kit/command-dialog.tsx'
+import { confirm } from '../kit/confirm.tsx'
+import { asCrud, type CrudController } from '../kit/crud-controller.ts'
+import { toastFailure } from '../kit/failure-words.ts'
+import type { FormValues } from '../kit/form-changes.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import type { GridRow } from '../kit/grid-column.ts'
+import { useWords } from '../kit/i18n.ts'
+import type { RowCommand } from '../kit/row-commands.tsx'
+import { toastDone } from '../kit/toast.tsx'
+import { rowsWith, type ToolHandler } from '../kit/toolbar.tsx'
+import { useNewKey } from '../kit/use-new-key.ts'
+import { useRemoval } from '../kit/use-removal.ts'
+import { copyOf } from './copy-of.ts'
+import { isOwnRow } from './own-row.ts'
+import type { PageSlots } from './slots.ts'
+
+type Editing = { readonly record: GridRow | null; readonly start: FormValues } | null
+type Running = { readonly spec: CommandSpec; readonly rows: readonly GridRow[] } | null
+type Handlers = Readonly<Record<string, ToolHandler>>
+
+interface PageWorkOptions {
+  readonly rows: readonly GridRow[]
+  /** Values of a new record that come with the place where it is made. */
+  readonly start?: FormValues
+  readonly slots: PageSlots
+}
+
+/** What may be done on a defined page, whatever its rows are loaded by. */
+export interface PageWork {
+  readonly rights: Page
+  readonly controller: PageController
+  readonly crud: CrudController
+  readonly add: (() => void) | null
+  readonly edit: ((row: GridRow) => void) | null
+  readonly maySwitch: boolean
+  readonly commandsOf: (row: GridRow) => readonly RowCommand[]
+  /** Buttons while nothing is ticked, and for the ticked rows. */
+  readonly tools: Handlers
+  readonly batch: (ticked: readonly string[]) => Handlers
+  readonly mayTick: boolean
+  readonly dialogs: ReactNode
+}
+
+export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWorkOptions): PageWork {
+  const { t, say } = useWords()
+  const { entity } = page
+  const rights = usePage(page.code)
+  const controller = pageController(page)
+  const crud = useMemo(() => asCrud(controller), [controller])
+  const [editing, setEditing] = useState<Editing>(null)
+  const [running, setRunning] = useState<Running>(null)
+  const remove = useRemoval(entity, crud)
+  const { can } = rights
+  const hasForm = page.form.length > 0
+  const open = (record: GridRow | null, values: FormValues): void => setEditing({ record, start: values })
+  const add = hasForm && can('add') ? () => open(null, start ?? {}) : null
+  const mayEdit = hasForm && (can('edit') || can('save'))
+  const edit = mayEdit ? (row: GridRow) => (isOwnRow(entity, row) ? open(row, {}) : undefined) : null
+  useNewKey(editing || running ? null : add)
+
+  const perform = useCallback(
+    async (action: string, input: unknown, done: string): Promise<void> => {
+      try {
+        await call(controller, action, input)
+        await refreshAfter(controller, action)
+        if (done) toastDone(done)
+      } catch (error) {
+        toastFailure(error)
+      }
+    },
+    [controller],
+  )
+  const itemOf = (row: GridRow) => ({ id: row.id, row_version: Number(row.row_version) })
+  const move = (row: GridRow, by: -1 | 1): void => void perform('Move', { ...itemOf(row), by }, '')
+  const disable = async (chosen: readonly GridRow[]): Promise<void> => {
+    const question =
+      chosen.length === 1
+        ? t('kit.shape.disable_one', { name: titleOf(entity, chosen[0] ?? { id: '' }) })
+        : t('kit.shape.disable_many', { n: chosen.length })
+    if (await confirm({ question, verb: t('kit.shape.disable'), destructive: true }))
+      await perform('Disable', { items: chosen.map(itemOf) }, t('kit.shape.disabled'))
+  }
+
+  const commandsOf = (row: GridRow): readonly RowCommand[] => {
+    const own = isOwnRow(entity, row)
+    const child = entity.tree && page.shape === 'tree-table' && hasForm && (can('child') || can('add'))
+    const depth = Number(row.depth ?? 0) + 1
+    return [
+      ...(edit && own ? [{ key: 'edit', text: t('common.edit'), run: () => edit(row) }] : []),
+      ...(child && entity.tree && (entity.tree.levels ?? depth + 1) > depth
+        ? [
+            {
+              key: 'child',
+              text: t('kit.shape.child'),
+              run: () => open(null, { ...start, ...childStart(entity.tree?.parent ?? '', entity.title, row) }),
+            },
+          ]
+        : []),
+      ...page.commands
+        .filter(({ op }) => can(op) && own)
+        .map(spec => ({
+          key: spec.op,
+          text: say(spec.label),
+          ...(spec.danger ? { danger: true } : {}),
+          run: () => setRunning({ spec, rows: [row] }),
+        })),
+      ...(slots.rowCommands?.(row) ?? []),
+      ...(hasForm && can('copy') && add
+        ? [{ key: 'copy', text: t('common.copy'), run: () => open(null, copyOf(page, row)) }]
+        : []),
+      ...(controller.actions.Move && can('up') && own
+        ? [{ key: 'up', text: t('kit.shape.up'), run: () => move(row, -1) }]
+        : []),
+      ...(controller.actions.Move && can('down') && own
+        ? [{ key: 'down', text: t('kit.shape.down'), run: () => move(row, 1) }]
+        : []),
+      ...(can('delete') && own
+        ? [{ key: 'delete', text: t('common.delete'), danger: true, run: () => void remove([row]) }]
+        : []),
+    ]
+  }
+  const batchOf = (ticked: readonly string[]): Handlers => {
+    const chosen = rowsWith(rows, ticked)
+    const foreign = chosen.some(row => !isOwnRow(entity, row)) ? t('kit.shape.not_own') : undefined
+    return {
+      ...Object.fromEntries(
+        page.commands
+          .filter(({ single }) => !single || chosen.length === 1)
+          .map(spec => [spec.op, { run: () => setRunning({ spec, rows: chosen }), reason: foreign }]),
+      ),
+      ...(controller.actions.Enable
+        ? {
+            enable: {
+              run: () => void perform('Enable', { items: chosen.map(itemOf) }, t('kit.shape.enabled')),
+              reason: foreign,
+            },
+            disable: { run: () => void disable(chosen), reason: foreign },
+          }
+        : {}),
+      delete: { run: () => void remove(chosen), reason: foreign },
+    }
+  }
+  const tools: Handlers = { ...(add ? { add: { run: add } } : {}), ...slots.tools }
+  const mayTick =
+    can('delete') || can('enable') || can('disable') || page.commands.some(({ op, single }) => !single && can(op))
+
+  return {
+    rights,
+    controller,
+    crud,
+    add,
+    edit,
+    maySwitch: can('edit') || can('enable'),
+    commandsOf,
+    tools,
+    batch: batchOf,
+    mayTick,
+    dialogs: (
+      <>
+        {editing ? (
+          <FormDialog
+            key={editing.record?.id ?? 'new'}
+            entity={entity}
+            actions={crud}
+            sections={page.form}
+            columns={page.formColumns}
+            record={editing.record}
+            start={editing.start}
+            onClose={() => setEditing(null)}
+          />
+        ) : null}
+        {running ? (
+          <CommandDialog
+            key={running.spec.op}
+            actions={controller}
+            action={running.spec.action}
+            name={say(running.spec.label)}
+            rows={running.rows}
+            numberOf={row => titleOf(entity, rows.find(one => one.id === row.id) ?? row)}
+            fields={Object.entries(running.spec.ask ?? {}).map(([key, { field, required }]) => ({
+              key,
+              field,
+              ...(required ? { required } : {}),
+            }))}
+            {...(running.spec.reason ? { reason: running.spec.reason } : {})}
+            {...(running.spec.consequence ? { consequence: say(running.spec.consequence) } : {})}
+            {...(running.spec.danger ? { danger: true } : {})}
+            fresh={ids => rowsWith(rows, ids)}
+            onClose={() => setRunning(null)}
+          />
+        ) : null}
+        {slots.dialogs}
+      </>
+    ),
+  }
+}
+
+/** A new row under another one: the reference, and what that is called. */
+const childStart = (parent: string, title: string, row: GridRow): FormValues => ({
+  [parent]: row.id,
+  [parent.replace(/_id$/, '')]: { id: row.id, label: String(row[title] ?? '') },
+})
