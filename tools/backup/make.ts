@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib'
 import { copyOut } from '@gt/server/db/embedded-copy.ts'
 import { withClient } from '@gt/server/db/embedded-query.ts'
 import type { AdminConnection } from '@gt/server/db/migrate.ts'
+import { contentKey } from '@gt/server/files/keep.ts'
 import type pg from 'pg'
 import { type CatalogueTable, lastMigration, readSequences, readTables } from './catalogue.ts'
 import { copyStore, hashOf, syncFolder } from './files.ts'
@@ -47,7 +48,7 @@ async function missingFiles(client: pg.Client, present: ReadonlySet<string>): Pr
   const { rows } = await client.query<{ key: string }>(
     'select distinct storage_key as key from file_object where deleted_at is null',
   )
-  return rows.filter(({ key }) => !present.has(key)).map(({ key }) => key)
+  return rows.map(({ key }) => contentKey(key)).filter(key => !present.has(key))
 }
 
 async function readAll(client: pg.Client, options: BackupOptions): Promise<Manifest> {

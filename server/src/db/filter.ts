@@ -86,6 +86,11 @@ export function filterSql(
   }
   if (Array.isArray(value)) {
     if (op !== 'eq' && op !== 'neq') throw malformed(field)
+    if (moment) {
+      const any = value.map(one => momentSql(column, 'eq', momentOf(schema, field, one), parameters))
+      const found = any.length > 0 ? `(${any.join(' or ')})` : 'false'
+      return op === 'eq' ? found : `(${column} is null or not ${found})`
+    }
     const list = parameters.add(value.map(one => normalised(schema, field, one)))
     return op === 'eq' ? `${column} = any(${list})` : `(${column} is null or ${column} <> all(${list}))`
   }
@@ -94,10 +99,33 @@ export function filterSql(
     if (op === 'neq') return `${column} is not null`
     throw malformed(field)
   }
-  // the end of a range of moments given as a day means the whole day
-  const day = moment && typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-  const plain = parameters.add(normalised(schema, field, day && op === 'lte' ? `${value} 23:59:59` : value))
+  if (moment) return momentSql(column, op, momentOf(schema, field, value), parameters)
+  const plain = parameters.add(normalised(schema, field, value))
   if (op === 'eq') return `${column} = ${plain}`
   if (op === 'neq') return `(${column} is null or ${column} <> ${plain})` // clause 9.1-032: rows without a value count
   return `${column} ${comparisons[op]} ${plain}`
+}
+
+interface Span {
+  readonly from: unknown
+  readonly unit: 'second' | 'minute' | 'day'
+}
+
+/** The span of moments that a text means: kept are microseconds, but people read and type seconds, minutes and days. */
+function momentOf(schema: z.ZodType | null, field: string, value: unknown): Span {
+  const text = String(value).trim()
+  const unit = /^\d{4}[-/]\d{2}[-/]\d{2}$/.test(text) ? 'day' : /[ T]\d{2}:\d{2}$/.test(text) ? 'minute' : 'second'
+  return { from: normalised(schema, field, unit === 'day' ? `${text} 00:00:00` : value), unit }
+}
+
+/** A moment compared with a span, so that what is shown in seconds is found by what is shown. */
+function momentSql(column: string, op: FilterOperator, { from, unit }: Span, parameters: Parameters): string {
+  const start = parameters.add(from)
+  const end = `${start}::timestamptz + interval '1 ${unit}'`
+  if (op === 'gte') return `${column} >= ${start}`
+  if (op === 'lt') return `${column} < ${start}`
+  if (op === 'gt') return `${column} >= ${end}`
+  if (op === 'lte') return `${column} < ${end}`
+  const within = `(${column} >= ${start} and ${column} < ${end})`
+  return op === 'eq' ? within : `(${column} is null or not ${within})` // clause 9.1-032: rows without a value count
 }

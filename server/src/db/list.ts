@@ -23,17 +23,26 @@ import { underSql } from './under.ts'
 import { rowColumns } from './write.ts'
 
 interface Cursor {
-  readonly value: string | number | null
+  /** The value of the sort column as the database writes it, to the last place: what a row shows may be cut. */
+  readonly value: string | null
   readonly id: string
   readonly back: boolean
 }
+
+/** Under this name each row brings the value that its place in the order hangs on; it does not leave the list. */
+const cursorColumn = 'gt_cursor'
 
 const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
 function decodeCursor(text: string): Cursor {
   try {
     const { value, id, back } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Partial<Cursor> // checked on the next line
-    if (typeof id === 'string' && /^\d+$/.test(id)) return { value: value ?? null, id, back: back === true }
+    if (
+      typeof id === 'string' &&
+      /^\d{1,19}$/.test(id) &&
+      (value === undefined || value === null || typeof value === 'string')
+    )
+      return { value: value ?? null, id, back: back === true }
   } catch {
     throw malformed('after')
   }
@@ -214,16 +223,17 @@ export async function listRows(
     ? `select t.* from unnest(app_visible()) as b(id) cross join lateral (select ${columns} from ${placeOf(entity, options)} t${clause || ' where true'} and t.business_id = b.id order by ${orderBy(column)} limit ${(page - 1) * size + size + 1}) t order by ${order} limit ${size + 1}${offset}`
     : `select ${columns} from ${placeOf(entity, options)} t${clause} order by ${orderBy(column)} limit ${size + 1}${offset}`
   const found = await ctx.tx.query<Record<string, unknown>>(
-    `select ${['t.*', ...labelColumns(ctx, entity, wanted), ...computedColumns(options)].join(', ')} from (${scan}) t order by ${order}`,
+    `select ${['t.*', `t.${quote(sort.field)}::text as ${cursorColumn}`, ...labelColumns(ctx, entity, wanted), ...computedColumns(options)].join(', ')} from (${scan}) t order by ${order}`,
     parameters.values,
   )
   const more = found.length > size
-  const rows = found.slice(0, size)
-  if (cursor?.back) rows.reverse()
+  const shownRows = found.slice(0, size)
+  if (cursor?.back) shownRows.reverse()
   const edge = (row: Record<string, unknown> | undefined, back: boolean): string | null =>
     row && !rank
-      ? encodeCursor({ value: (row[sort.field] ?? null) as string | number | null, id: String(row.id), back })
-      : null // a sort column holds a scalar
+      ? encodeCursor({ value: (row[cursorColumn] ?? null) as string | null, id: String(row.id), back }) // written as text above
+      : null
+  const rows = shownRows.map(({ [cursorColumn]: _, ...row }) => row)
   const whole = !cursor && page === 1 && !more
   const total = whole ? rows.length : await countRows(ctx, placeOf(entity, options), counted, wide)
   return {
@@ -232,8 +242,8 @@ export async function listRows(
     capped: total >= countCap,
     page,
     size,
-    next: (cursor?.back ? true : more) ? edge(rows.at(-1), false) : null,
-    prev: (cursor?.back ? more : page > 1 || cursor !== null) ? edge(rows[0], true) : null,
+    next: (cursor?.back ? true : more) ? edge(shownRows.at(-1), false) : null,
+    prev: (cursor?.back ? more : page > 1 || cursor !== null) ? edge(shownRows[0], true) : null,
     ...(options.sums ? { sum: await sumRows(ctx, entity, counted, options.sums, wide) } : {}),
   }
 }

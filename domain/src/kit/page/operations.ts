@@ -1,0 +1,36 @@
+import type { PageDefinition } from './page.ts'
+
+type Served = (page: PageDefinition) => boolean
+
+const isChanged: Served = ({ form, entity }) => form.length > 0 && !entity.appendOnly
+
+/** Operations that every page of a kind has, and what of a definition makes the shapes and the server carry them out. */
+const standard: Readonly<Record<string, Served>> = {
+  view: () => true,
+  add: isChanged,
+  edit: isChanged,
+  save: isChanged,
+  copy: isChanged,
+  delete: ({ entity }) => !entity.appendOnly && !entity.evidence,
+  export: () => true,
+  import: page => isChanged(page) && page.entity.importable !== null,
+  template: page => isChanged(page) && page.entity.importable !== null,
+  enable: ({ entity }) => entity.switchable !== null,
+  disable: ({ entity }) => entity.switchable !== null,
+  up: ({ entity }) => entity.ordered !== null,
+  down: ({ entity }) => entity.ordered !== null,
+  move: page => isChanged(page) && page.entity.tree !== null,
+  child: page => isChanged(page) && page.entity.tree !== null && page.shape === 'tree-table',
+}
+
+/** True when something carries out an operation of a page: its shape, a command of its own, or a hand that says so. */
+export const servesOperation = (page: PageDefinition, op: string): boolean =>
+  page.commands.some(command => command.op === op) ||
+  page.byHand.includes(op) ||
+  (Object.hasOwn(standard, op) && standard[op]?.(page) === true)
+
+/** Operations that a definition carries out by something of its own, each of which somebody must be able to be given. */
+export const ownOperations = (page: PageDefinition): readonly string[] => [
+  ...page.commands.map(({ op }) => op),
+  ...page.byHand,
+]

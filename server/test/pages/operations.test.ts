@@ -1,0 +1,20 @@
+import { ownOperations, servesOperation } from '@gt/domain/kit/page/operations.ts'
+import { expect, test } from 'vitest'
+import { allPages } from '../../src/pages/definitions.ts'
+import { cell, readTable } from '../../src/seed/read-table.ts'
+
+const operations = readTable('operations').map(row => cell(row, 'code'))
+const routes = new Set(readTable('routes').map(row => cell(row, 'path').toLowerCase()))
+const opsOf = (page: string): string[] =>
+  operations.filter(code => code.startsWith(`${page}.`)).map(code => code.slice(page.length + 1))
+
+/** What a post is granted and nothing carries out would be a button that does nothing; the other way round, one that nobody can have. */
+test.each(allPages.map(page => [page.code, page] as const))(
+  '%s serves what is granted, and grants what it serves',
+  (code, page) => {
+    expect(routes).toContain(`/${code.replace('.', '/')}`.toLowerCase())
+    const granted = opsOf(code)
+    expect(granted.filter(op => !servesOperation(page, op))).toEqual([])
+    expect(ownOperations(page).filter(op => !granted.includes(op))).toEqual([])
+  },
+)
