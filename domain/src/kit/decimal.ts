@@ -55,8 +55,8 @@ export function normaliseNumberText(text: string): string | null {
     .replace(/[０-９＋]/g, c => String.fromCharCode(c.charCodeAt(0) - FULL_WIDTH_OFFSET))
     .replace(MINUS_SIGNS, '-')
     .replace(DECIMAL_POINTS, '.')
-    .replace(/[，、]/g, ',')
-    .replace(/\s/g, '')
+    .replace(/，/g, ',')
+    .trim()
     .replace(/^\+/, '')
   const joined = GROUPING.test(narrow) ? narrow.replaceAll(',', '') : narrow
   const led = joined.replace(/^(-?)\./, '$10.').replace(/\.$/, '')

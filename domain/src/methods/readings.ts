@@ -97,6 +97,16 @@ export const readingMessages = {
     en: 'The comma in "{text}" may be a decimal sign or part thousands; please type it without a comma.',
     es: 'La coma de «{text}» puede ser decimal o de millares; escríbalo sin coma.',
   },
+  unclear_blank: {
+    zh: '“{text}”中有空格或换行，可能是两个数，请分开填写',
+    en: 'The blank in "{text}" may part two numbers; please type one of them.',
+    es: 'El espacio en «{text}» puede separar dos números; escriba solo uno.',
+  },
+  unclear_sign: {
+    zh: '“{text}”中的“{sign}”可能分隔两个数，也可能是小数点，请用“.”填写',
+    en: 'The "{sign}" in "{text}" may part two numbers or stand for the point; please type a point.',
+    es: 'El signo «{sign}» en «{text}» puede separar dos números o ser el punto decimal; use un punto.',
+  },
   negative: { zh: '不能为负数', en: 'It cannot be negative.', es: 'No puede ser negativa.' },
   far_off: {
     zh: '远远超出常见范围{low}～{high}，请检查是否输错',

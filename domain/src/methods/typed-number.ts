@@ -1,4 +1,4 @@
-import { normaliseNumberText } from '../kit/decimal.ts'
+import { normaliseNumberText, parseNumber } from '../kit/decimal.ts'
 import type { MethodInput } from './definition.ts'
 
 /** What a text in the cell of a number means: a number as it is stored, a reading left out, or nothing that can be taken. */
@@ -7,7 +7,7 @@ export type TypedNumber =
   | { readonly kind: 'none' }
   | {
       readonly kind: 'refused'
-      readonly code: 'not_a_value' | 'foreign_unit' | 'no_unit' | 'unclear_comma'
+      readonly code: 'not_a_value' | 'foreign_unit' | 'no_unit' | 'unclear_comma' | 'unclear_blank' | 'unclear_sign'
       readonly params: Readonly<Record<string, string>>
     }
 
@@ -62,7 +62,7 @@ function plainUnit(unit: string): string {
 }
 
 /** A number, and what stands behind it: the first sign that belongs to none. */
-const NUMBER_THEN_UNIT = /^([^\d０-９]*[\d０-９.．。｡,，\s]*[\d０-９][.．。｡,，]?)\s*([^\d０-９.．。｡,，\s].*)$/u
+const NUMBER_THEN_UNIT = /^([^\d０-９]*[\d０-９.．。｡,，、;；\s]*[\d０-９][.．。｡,，]?)\s*([^\d０-９.．。｡,，、;；\s].*)$/u
 /** A unit that begins with a digit, set off from the number. */
 const DIGIT_UNIT = /^(.*[\d.,])\s+((?:0\.\d+|1\/).*)$/
 
@@ -73,30 +73,44 @@ function splitUnit(text: string): readonly [number: string, unit: string] {
 
 const ONE_COMMA = /^(-?)(\d*),(\d*)$/
 
+/** A blank or a line break within the digits: `22 34` may be two readings, and no reading may come of two. */
+const BLANK_WITHIN = /[\d.,]\s+[.,]?\d/
+/** Signs that part the items of a list, in Chinese also the comma, but that a hurried hand may mean for the point. */
+const LIST_SIGN = /\d\s*([，、;；])\s*\d/
+
 /**
  * The digits of a text with commas. A comma is the decimal sign of Spanish (and of many machines), or it parts thousands:
  *
  * - `1,234.5`, `1,234,567`: thousands; `1.234,5`: the comma is the decimal sign;
  * - one comma with other than three digits behind it, with none or a nought before it, or with more than three before it
  *   (`12,5`, `0,234`, `1234,567`): the decimal sign;
- * - `1,234` alone could be either. Where the instrument gives fewer than three decimals it can only be thousands, since a
- *   reading with three decimals is refused; else it is asked for without a comma.
+ * - `1,234` alone could be either. Where the instrument gives fewer than three decimals and the usual range of the reading
+ *   holds the thousands it can only be these, since a reading with three decimals is refused; else it is asked for without a
+ *   comma.
  *
  * Null when the comma stays unclear.
  */
-function withoutCommas(text: string, decimals: number | undefined): string | null {
+function withoutCommas(text: string, { dp, range }: Pick<MethodInput, 'dp' | 'range'>): string | null {
   if (!text.includes(',')) return text
   if (/^-?[1-9]\d{0,2}(\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
   const [, sign = '', whole = '', rest = ''] = ONE_COMMA.exec(text) ?? []
   // several commas, and a comma before a point, are thousands or nothing: the reader of numbers knows
   if (!ONE_COMMA.test(text)) return text
   if (!/^[1-9]\d{0,2}$/.test(whole) || rest.length !== 3) return `${sign}${whole}.${rest}`
-  return decimals !== undefined && decimals < 3 ? `${sign}${whole}${rest}` : null
+  const thousands = `${sign}${whole}${rest}`
+  return dp !== undefined && dp < 3 && isUsual(thousands, range) ? thousands : null
+}
+
+function isUsual(text: string, range: MethodInput['range']): boolean {
+  const value = parseNumber(text)
+  if (!range || !value) return true
+  return value.greaterThanOrEqualTo(String(range[0])) && value.lessThanOrEqualTo(String(range[1]))
 }
 
 /**
  * What was typed or pasted into the cell of a number (interface.md 3.2 item 7, 4.2): full-width digits, the unit of the reading
- * behind it in any case and spacing, commas (see {@link withoutCommas}), and `/` or `—` for a reading that was not taken. The
+ * behind it in any case and spacing, commas (see {@link withoutCommas}), and `/` or `—` for a reading that was not taken. Blanks,
+ * line breaks and list signs within the digits are refused: they may stand between two readings. The
  * number is plain digits, padded with zeros to the decimals of the instrument (methods.md section 11). A unit is never
  * converted: that of another quantity or size is refused.
  */
@@ -109,12 +123,17 @@ export function readTyped(input: MethodInput, text: string): TypedNumber {
     if (!input.unit) return refused('no_unit', { given: unit })
     if (given !== plainUnit(input.unit)) return refused('foreign_unit', { unit: input.unit, given: unit })
   }
+  // as it was typed: NFKC makes the comma of a Chinese list one like any other
+  const wide = number.replace(/[０-９]/g, digit => digit.normalize('NFKC'))
+  const [, sign] = LIST_SIGN.exec(wide) ?? []
+  if (sign) return refused('unclear_sign', { text: number, sign })
+  if (BLANK_WITHIN.test(wide.normalize('NFKC'))) return refused('unclear_blank', { text: number.replace(/\s+/g, ' ') })
   const narrow = number
     .normalize('NFKC')
     .replace(/[−﹣‐‑‒–—]/g, '-')
     .replace(/[\s+]/g, '')
     .replace(/[。｡]/g, '.')
-  const digits = withoutCommas(narrow, input.dp)
+  const digits = withoutCommas(narrow, input)
   if (digits === null) return refused('unclear_comma', { text: number })
   const plain = normaliseNumberText(digits)
   return plain === null ? refused('not_a_value') : { kind: 'number', text: padded(plain, input.dp) }
