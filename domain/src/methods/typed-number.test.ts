@@ -66,7 +66,9 @@ it.each([
   ['12、5', 'unclear_sign'],
   ['12;5', 'unclear_sign'],
   ['１２；５', 'unclear_sign'],
-])('[issue: a reading is what was typed] refuses %j, which may be two readings', (text, code) => expect(said(text)).toBe(code))
+])('[issue: a reading is what was typed] refuses %j, which may be two readings', (text, code) =>
+  expect(said(text)).toBe(code),
+)
 
 it('takes a comma for thousands only where the usual range holds them', () => {
   expect(said('1,234', { range: [100, 4000] })).toBe('1234.00')
@@ -79,7 +81,29 @@ const figure = fc.oneof(
 )
 const separator = fc.oneof(
   fc.stringMatching(/^\s{1,3}$/),
-  fc.constantFrom('，', '、', ';', '；', '/', '-', '–', '~', '～', '和', '至', ':', '|', '+', '*', '×', '\t', '\r\n', ' ,', ', ', ' . '),
+  fc.constantFrom(
+    '，',
+    '、',
+    ';',
+    '；',
+    '/',
+    '-',
+    '–',
+    '~',
+    '～',
+    '和',
+    '至',
+    ':',
+    '|',
+    '+',
+    '*',
+    '×',
+    '\t',
+    '\r\n',
+    ' ,',
+    ', ',
+    ' . ',
+  ),
 )
 
 it('two numbers that anything parts never become one', () => {

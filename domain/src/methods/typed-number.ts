@@ -62,7 +62,8 @@ function plainUnit(unit: string): string {
 }
 
 /** A number, and what stands behind it: the first sign that belongs to none. */
-const NUMBER_THEN_UNIT = /^([^\d０-９]*[\d０-９.．。｡,，、;；\s]*[\d０-９][.．。｡,，]?)\s*([^\d０-９.．。｡,，、;；\s].*)$/u
+const NUMBER_THEN_UNIT =
+  /^([^\d０-９]*[\d０-９.．。｡,，、;；\s]*[\d０-９][.．。｡,，]?)\s*([^\d０-９.．。｡,，、;；\s].*)$/u
 /** A unit that begins with a digit, set off from the number. */
 const DIGIT_UNIT = /^(.*[\d.,])\s+((?:0\.\d+|1\/).*)$/
 

@@ -4,9 +4,9 @@ import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { verify } from '@node-rs/argon2'
 import type pg from 'pg'
 import type { Ctx } from '../../db/context.ts'
+import { forgiveAttempts, reserveAttempts } from '../../flow/attempts.ts'
 import type { OutsideCall } from '../../http/implement.ts'
 import type { Session } from '../../http/session.ts'
-import { countFailure, forgiveFailures, lockedMinutes } from './failures.ts'
 import { forgetLostMenus as forgetLost } from './lost-menus.ts'
 import { openPasswords } from './password-seal.ts'
 import { loadSession } from './session.queries.ts'
@@ -18,15 +18,19 @@ import { loadSession } from './session.queries.ts'
  */
 export async function isOwnPassword(call: OutsideCall, sealed: SealedPassword): Promise<boolean> {
   const [password = ''] = await openPasswords(call, [sealed])
+  return isPasswordOf(call, password)
+}
+
+/** The same for a password that was opened already, counted with the tries of the PIN: who guesses one guesses the other. */
+export async function isPasswordOf(call: OutsideCall, password: string): Promise<boolean> {
   const tries = `pin:${call.principal.userId}`
-  const locked = await lockedMinutes(call, tries)
+  const locked = await reserveAttempts(call, [{ key: tries, most: 5, minutes: 15 }])
   if (locked > 0) throw new Refusal([refused(identityErrors, 'L-04', { minutes: locked })])
   const [account] = await call.transaction({ role: 'auth', readOnly: true }, ctx =>
     ctx.tx.query<{ password: string }>('select password from app_user where id = $1', [call.principal.userId]),
   )
   const right = account !== undefined && (await verify(account.password, password))
-  if (right) await forgiveFailures(call, tries)
-  else await countFailure(call, tries)
+  if (right) await forgiveAttempts(call, tries)
   return right
 }
 

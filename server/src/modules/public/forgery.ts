@@ -35,7 +35,7 @@ async function isOpen(answer: Promise<readonly { refusal: string | null }[]>): P
 
 /** Keeps what a stranger says against a paper, and tells the laboratory; nothing is stored for a code that nobody may hold. */
 export const reportForgery: Run<(typeof publicActions)['actions']['ReportForgery']> = async (call, input) => {
-  await limitLookups(call, 'minute', 'day')
+  await limitLookups(call)
   const code = normaliseCode(input.code)
   const address = addressDigest(call)
   const photos = (input.photos ?? []).map(photoOf)

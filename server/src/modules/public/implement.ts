@@ -16,7 +16,7 @@ interface SampleRow {
 
 /** Labels carry random codes; what is typed may have other cases and blanks. */
 const checkSample: Run<(typeof publicActions)['actions']['SampleCheck']> = async (call, input) => {
-  await limitLookups(call, 'minute', 'day')
+  await limitLookups(call)
   const [row] = await call.transaction({ role: 'visitor', readOnly: true }, ctx =>
     ctx.tx.query<SampleRow & Record<string, unknown>>('select * from visitor_sample($1)', [normaliseCode(input.code)]),
   )
@@ -35,7 +35,7 @@ function wordOf(state: string): keyof typeof publicWords {
 }
 
 const resolveCode: Run<(typeof publicActions)['actions']['Resolve']> = async (call, input) => {
-  await limitLookups(call, 'minute', 'day')
+  await limitLookups(call)
   const [row] = await call.transaction({ role: 'visitor', readOnly: true }, ctx =>
     ctx.tx.query<{ kind: string; state: string; institution: string | null }>('select * from visitor_resolve($1)', [
       normaliseCode(input.code),

@@ -15,7 +15,7 @@ import {
 import { contentKey } from '../../files/keep.ts'
 import type { OutsideCall, Run } from '../../http/implement.ts'
 import { documentForScreen } from '../reports/api.ts'
-import { addressDigest, limitLookups, noteLookup } from './lookups.ts'
+import { addressDigest, limitLookups, limitTails, noteLookup, rightTail } from './lookups.ts'
 
 interface ReportRow extends CodeFacts {
   readonly display_number: string
@@ -45,7 +45,7 @@ interface Found {
 
 /** The report behind a code; a code whose check characters do not fit is not even looked up. */
 async function findReport(call: OutsideCall, typed: string): Promise<Found> {
-  await limitLookups(call, 'minute', 'day')
+  await limitLookups(call)
   const code = normaliseCode(typed)
   const { row, askedAt } = await call.transaction({ role: 'visitor', readOnly: true }, async ctx => {
     const rows = isUniqueCode(code)
@@ -129,14 +129,15 @@ async function takesReport(call: OutsideCall, code: string, tail: string): Promi
 
 /** The stored file itself, for whoever knows the client's telephone; its digest is compared on the way out. */
 export const fetchReportFile: Run<(typeof publicActions)['actions']['ReportFile']> = async (call, input) => {
-  await limitLookups(call, 'minute', 'day', 'tails')
   const code = normaliseCode(input.code)
+  await limitTails(call, code)
   const [file] = await call.transaction({ role: 'visitor', readOnly: true }, ctx =>
     ctx.tx.query<{ name: string; storage_key: string; sha256: string }>('select * from visitor_report_file($1, $2)', [
       code,
       input.tail,
     ]),
   )
+  if (file) await rightTail(call, code)
   const content = file && (await call.services.files.get(contentKey(file.storage_key), file.sha256))
   const taken = content !== undefined && (await takesReport(call, code, input.tail))
   await noteLookup(call, code, taken ? 'genuine' : 'unknown', file ? 'qr' : 'web')

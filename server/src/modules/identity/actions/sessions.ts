@@ -2,9 +2,10 @@ import type { oauthActions } from '@gt/domain/identity/actions.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import { hash, verify } from '@node-rs/argon2'
+import { hash } from '@node-rs/argon2'
 import type { Run } from '../../../http/implement.ts'
 import { hashToken } from '../../../http/session.ts'
+import { isPasswordOf } from '../api.ts'
 import { passwordRefusal } from '../password-rule.ts'
 import { openPasswords } from '../password-seal.ts'
 import { probeSession } from '../session.queries.ts'
@@ -56,10 +57,7 @@ export const removeToken: Run<OAuth['RemoveToken']> = async (call, { loginRecord
 export const changePassword: Run<OAuth['ChangePassword']> = async (call, { oldPassword, newPassword }) => {
   const [before = '', after = ''] = await openPasswords(call, [oldPassword, newPassword])
   const userId = call.principal.userId
-  const [account] = await call.transaction({ role: 'auth', readOnly: true }, ctx =>
-    ctx.tx.query<{ password: string }>('select password from app_user where id = $1', [userId]),
-  )
-  if (!account || !(await verify(account.password, before))) {
+  if (!(await isPasswordOf(call, before))) {
     throw new Refusal([refused(identityErrors, 'L-07', {}, { field: 'oldPassword' })])
   }
   const refusal = passwordRefusal(after, call.services.config.passwordProfile)

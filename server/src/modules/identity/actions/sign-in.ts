@@ -5,9 +5,9 @@ import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
 import { hash, verify } from '@node-rs/argon2'
 import type { Ctx } from '../../../db/context.ts'
+import { type AttemptLimit, forgiveAttempts, giveBackAttempt, reserveAttempts } from '../../../flow/attempts.ts'
 import type { OutsideCall, Run } from '../../../http/implement.ts'
 import { hashToken } from '../../../http/session.ts'
-import { countFailure, forgiveFailures, lockedMinutes } from '../failures.ts'
 import { openPasswords } from '../password-seal.ts'
 
 const refuse = (...reasons: Refused[]): Refusal => new Refusal(reasons)
@@ -86,25 +86,35 @@ async function openSession(
   return { token, loginRecordsId: record.id, expiresAt: kept?.expires_at ?? '' }
 }
 
+/** Five wrong passwords within fifteen minutes lock a name for fifteen minutes, whether or not anybody has it (R-02). */
+const ofName = (name: string): AttemptLimit => ({ key: name, most: 5, minutes: 15 })
+/** Who tries one password under many names is stopped by his address. */
+const ofAddress = ({ address, services }: OutsideCall): AttemptLimit => ({
+  key: `address:${address ?? ''}`,
+  most: services.config.signInPerMinute * 2,
+  minutes: 15,
+})
+
 /** Signs in with a sealed password; see the contract for the refusals. */
 export const signIn: Run<(typeof oauthActions.actions)['Token']> = async (call, { userName, pwd }) => {
   const name = narrow(userName)
   if (!name) throw refuse(refused(identityErrors, 'L-01', {}, { field: 'userName' }))
   const [password = ''] = await openPasswords(call, [pwd])
   if (!password) throw refuse(refused(identityErrors, 'L-02', {}, { field: 'pwd' }))
+  // counted before it is judged: of tries that come at once no more are judged than one after the other
+  const locked = await reserveAttempts(call, [ofName(name), ofAddress(call)])
   const account = await readAccount(call, name)
-  const locked = await lockedMinutes(call, name)
   const right = await verify(account?.password ?? (await noHash), password)
   if (locked > 0) throw refuse(refused(identityErrors, 'L-04', { minutes: locked }))
   if (!account || !right || account.state !== 'active') {
-    await countFailure(call, name)
     if (account) await noteRefused(call, account)
     throw refuse(refused(identityErrors, 'L-03'))
   }
+  await giveBackAttempt(call, ofAddress(call))
   if (!account.allow_login) throw refuse(refused(identityErrors, 'L-05'))
   if (account.business_state === 'closed') throw refuse(refused(identityErrors, 'L-06'))
   const opened = await call.transaction({ role: 'auth' }, ctx => openSession(ctx, call, account))
-  await forgiveFailures(call, name)
+  await forgiveAttempts(call, ofName(name).key)
   return {
     ...opened,
     businessId: account.business_id ?? '0',

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { OutsideCall } from '../http/implement.ts'
+
+/** How often a secret, or what leads to one, may be tried: so many times within so many minutes, then not at all for as long. */
+export interface AttemptLimit {
+  /** What the tries are counted under; kept as a digest only. */
+  readonly key: string
+  readonly most: number
+  readonly minutes: number
+}
+
+const digest = (key: string): string => createHash('sha256').update(key.toLowerCase()).digest('hex')
+
+/**
+ * Counts one try under each key before anything is judged, so that tries that are sent at once are not all judged, in whichever
+ * process they arrive. The last allowed try shuts the door behind itself and is still judged; the right secret opens it again
+ * (`forgiveAttempts`). Written in a transaction of its own: a refusal does not roll it back (conventions 4, R-02).
+ * @returns minutes for which a key is still shut; 0 when the try may be judged
+ */
+export async function reserveAttempts(call: OutsideCall, limits: readonly AttemptLimit[]): Promise<number> {
+  const ordered = limits
+    .map(limit => ({ ...limit, key: digest(limit.key) }))
+    // in one order, so that two calls never wait for each other
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+  return call.transaction({ role: 'auth' }, async ctx => {
+    let shut = 0
+    for (const { key, most, minutes } of ordered) {
+      const [counted] = await ctx.tx.query(
+        `insert into login_failure as f (name_digest, failures, first_at, locked_until)
+         values ($1, 1, gt_now(), case when $2::int <= 1 then gt_now() + make_interval(mins => $3) end)
+         on conflict (name_digest) do update set
+           failures = case when f.first_at < gt_now() - make_interval(mins => $3) then 1 else f.failures + 1 end,
+           first_at = case when f.first_at < gt_now() - make_interval(mins => $3) then gt_now() else f.first_at end,
+           locked_until = case when f.first_at >= gt_now() - make_interval(mins => $3) and f.failures + 1 >= $2
+                               then gt_now() + make_interval(mins => $3) end
+         where f.locked_until is null or f.locked_until <= gt_now()
+         returning failures`,
+        [key, most, minutes],
+      )
+      if (counted) continue
+      const [left] = await ctx.tx.query<{ minutes: number }>(
+        'select greatest(1, ceil(extract(epoch from locked_until - gt_now()) / 60))::int as minutes from login_failure where name_digest = $1',
+        [key],
+      )
+      shut = Math.max(shut, left?.minutes ?? 1)
+    }
+    return shut
+  })
+}
+
+/** Forgets all tries under a key after the right secret. */
+export const forgiveAttempts = (call: OutsideCall, key: string): Promise<unknown> =>
+  call.transaction({ role: 'auth' }, ctx =>
+    ctx.tx.query('delete from login_failure where name_digest = $1', [digest(key)]),
+  )
+
+/** Gives one try back, where many people share a key: the right secret of one says nothing of the others. */
+export const giveBackAttempt = (call: OutsideCall, { key, most }: AttemptLimit): Promise<unknown> =>
+  call.transaction({ role: 'auth' }, ctx =>
+    ctx.tx.query(
+      `update login_failure set failures = greatest(failures - 1, 0), locked_until = case when failures - 1 < $2 then null else locked_until end
+       where name_digest = $1`,
+      [digest(key), most],
+    ),
+  )
