@@ -22,6 +22,11 @@ export interface Pick<Name extends string> {
   readonly search: readonly Name[]
   /** An enum field whose words call the row where the reader's language is not Chinese. */
   readonly words?: Name
+  /**
+   * Fields that a form may narrow the offer by. What a picker is asked by it confirms, to whoever has a session: name nothing
+   * here that not everybody of the laboratory may know.
+   */
+  readonly by?: readonly Name[]
   /** Only rows where these fields hold these values are offered. */
   readonly live?: Readonly<Partial<Record<Name, string | number>>>
 }

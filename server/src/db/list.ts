@@ -318,7 +318,9 @@ export async function pickRows(
   if (!entity.pick) throw new Refusal([refused(generalErrors, 'G-16')])
   // a table that is closed to clients has nothing for them
   if (ctx.principal.entrustUnitId !== null && !mayRead('client', entity)) return { rows: [] }
-  const { label, hint, live = {} } = entity.pick
+  const { label, hint, live = {}, by = [], search } = entity.pick
+  const narrowing = new Set([...Object.keys(live), ...by, ...search, label, ...(hint ? [hint] : [])])
+  for (const name of Object.keys(query.filter ?? {})) if (!narrowing.has(name)) throw malformed(name)
   const filter: Filter[] = query.ids
     ? [{ field: 'id', op: 'eq', value: [...query.ids] }]
     : [...Object.entries(live), ...Object.entries(query.filter ?? {})].flatMap(([field, value]) =>
@@ -326,7 +328,8 @@ export async function pickRows(
       )
   const parameters = new Parameters()
   for (const { field } of filter) if (!listableFields(entity).has(field)) throw malformed(field)
-  const where = conditions(ctx, entity, { filter, search: query.ids ? undefined : query.search }, options, parameters)
+  const found = { ...entity, search }
+  const where = conditions(ctx, found, { filter, search: query.ids ? undefined : query.search }, options, parameters)
   const clause = where.length > 0 ? ` where ${where.join(' and ')}` : ''
   if (query.tree && !query.search && !query.ids && entity.fields.parent_id) {
     const nodes = await ctx.tx.query<{ id: string; label: string; hint: string | null; parent_id: string | null }>(

@@ -189,10 +189,19 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   ],
 }
 
+function ownProjects(column: string): string {
+  const mine = 'business_id = app_biz() and x.entrust_unit_id = app_unit()'
+  return `organization_id = app_org() and (${column} in (select x.project_id from customer_info x where x.${mine}) or ${column} in (select x.project_id from entrustment x where x.${mine}))`
+}
+
 /** Where a role sees less than the tenancy of a table says; the rule keeps its place, so that its policy keeps its name. */
 const narrowed: Readonly<Record<string, Partial<Record<CallerRole, string>>>> = {
   // a client need not learn who else of the organisation may act where
   user_business_map: { client: 'organization_id = app_org() and user_id = app_user_id()' },
+  // nor for whom else the laboratory works, or how it is made up: own projects are those of its announcements' contacts and orders
+  project: { client: ownProjects('id') },
+  project_section: { client: ownProjects('project_id') },
+  department: { client: 'false' },
 }
 
 /** The one append-only table with an update: the answer is stored beside its key in the same transaction. */

@@ -1,13 +1,18 @@
+import { type Controller, entityOfContract } from '@gt/domain/kit/action.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import { listableFields } from '@gt/domain/kit/list.ts'
 import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { picksImplemented } from '../../src/modules/platform/implement.ts'
+import { allActions } from '../../src/actions.ts'
 import { type Caller, type DemonstrationPlace, openDemonstration, refusal } from '../make/entrust.ts'
 
 let place: DemonstrationPlace
 let keeper: Caller
+let everybody: Caller
 beforeAll(async () => {
-  place = await openDemonstration(picksImplemented([]))
+  place = await openDemonstration(allActions)
   keeper = await place.as('keeper')
+  everybody = await place.as('tester1')
 }, 120_000)
 afterAll(() => place?.close())
 
@@ -61,4 +66,36 @@ it('offers departments of the own laboratory alone, though the organisation show
 
 it.each(['workplace', 'trial_class', 'trial_list'])('offers rows of %s', async entity => {
   expect((await pick(entity)).length).toBeGreaterThan(1)
+})
+
+/** What a session may not list it may not guess through a picker either: only what the picker shows, searches or is narrowed by. */
+it.each(
+  allActions
+    .filter(({ name, contract }) => name === 'Pick' && entityOfContract(contract)?.pick)
+    .map(({ controller, contract }) => [controller, contract] as const),
+)('%s confirms nothing by a filter that its picker does not show', async (controller, contract) => {
+  const entity = entityOfContract(contract)
+  const { label = '', hint, search = [], words, live = {}, by = [] } = entity?.pick ?? {}
+  const open = new Set([label, hint, ...search, words, ...Object.keys(live), ...by])
+  const closed = [...listableFields(entity as Entity)].filter(name => !open.has(name))
+  expect(closed.length).toBeGreaterThan(0)
+  for (const name of closed) {
+    const probe = everybody.call({ name: controller, actions: { Pick: contract } } as Controller, 'Pick', {
+      filter: { [name]: '1' },
+    })
+    expect([name, await refusal(probe)]).toEqual([name, ['G-10']])
+  }
+})
+
+it('names to a client its own projects alone, and no department', async () => {
+  const client = await place.as('client1')
+  const own = await place.query<{ name: string }>(
+    `select distinct p.name from project p join (select business_id, entrust_unit_id, project_id from customer_info union select business_id, entrust_unit_id, project_id from entrustment) x on x.project_id = p.id
+     join app_user u on u.entrust_unit_id = x.entrust_unit_id where u.user_name = 'client1' and p.deleted_at is null`,
+  )
+  const all = await place.query('select 1 from project where deleted_at is null')
+  const offered = await pick('project', { size: 200 }, client)
+  expect(offered.sort()).toEqual(own.map(({ name }) => name).sort())
+  expect(offered.length).toBeLessThan(all.length)
+  expect(await pick('department', { size: 200 }, client)).toEqual([])
 })

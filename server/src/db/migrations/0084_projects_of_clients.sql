@@ -1,0 +1,4 @@
+-- Accounts of clients learn neither for whom else the laboratory works nor how it is made up.
+alter policy "project_client_select_8" on "project" using (organization_id = app_org() and (id in (select x.project_id from customer_info x where x.business_id = app_biz() and x.entrust_unit_id = app_unit()) or id in (select x.project_id from entrustment x where x.business_id = app_biz() and x.entrust_unit_id = app_unit())));
+alter policy "project_section_client_select_8" on "project_section" using (organization_id = app_org() and (project_id in (select x.project_id from customer_info x where x.business_id = app_biz() and x.entrust_unit_id = app_unit()) or project_id in (select x.project_id from entrustment x where x.business_id = app_biz() and x.entrust_unit_id = app_unit())));
+alter policy "department_client_select_8" on "department" using (false);
