@@ -278,4 +278,10 @@ export const entrustmentErrors = defineErrors({
     en: '{size} "{text}" is not known to "{test}"; it takes {sizes} mm.',
     es: '{size} «{text}» no es de «{test}»; admite {sizes} mm.',
   },
+  'E-42': {
+    status: 422,
+    zh: '模板“{name}”是按旧的登记表保存的，不能再使用，请删除后重新保存',
+    en: 'The template "{name}" was kept from an older form and cannot be used any more; delete it and save it anew.',
+    es: 'La plantilla «{name}» se guardó con un formulario anterior y ya no sirve; elimínela y guárdela de nuevo.',
+  },
 })

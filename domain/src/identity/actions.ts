@@ -242,7 +242,7 @@ export const sessionActions = controller('Sessions', {
     input: z.strictObject({}),
     output: z.object({ todo: z.number(), unread: z.number(), by_kind: z.record(z.string(), z.number()) }),
   }),
-  SetLanguage: write({
+  SetLanguage: outside({
     permission: { session: 'own language' },
     input: z.strictObject({ language: z.enum(['zh', 'en', 'es']) }),
     output: z.object({ language: z.enum(['zh', 'en', 'es']) }),

@@ -36,6 +36,8 @@ export interface Contract<Input = unknown, Output = unknown, Kind extends Action
   readonly label: Label | null
   /** Written in one transaction for all items. */
   readonly atomic: boolean
+  /** Bytes that a caller without a session may send, where it is more than the little that others need: pictures. */
+  readonly openBodyBytes?: number
   /** The output type stands in the type only. */
   readonly answer?: Output
 }
@@ -49,6 +51,7 @@ interface ContractOptions<I, O> {
   readonly output: z.ZodType<O>
   readonly touches?: readonly string[]
   readonly label?: Label
+  readonly openBodyBytes?: number
 }
 
 const contract = <I, O, K extends ActionKind>(
@@ -62,6 +65,7 @@ const contract = <I, O, K extends ActionKind>(
   touches: options.touches ?? [],
   label: options.label ?? null,
   atomic: options.atomic ?? false,
+  ...(options.openBodyBytes ? { openBodyBytes: options.openBodyBytes } : {}),
 })
 
 export const read = <I, O>(options: ContractOptions<I, O>): Contract<I, O, 'read'> => contract('read', options)

@@ -1,7 +1,7 @@
 import { fill, type Label, type Language } from './label.ts'
 
 /** HTTP status of a refusal; the envelope carries the same number as its code (conventions 3). */
-export type Status = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 500
+export type Status = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 500 | 503
 
 export interface ErrorDefinition extends Label {
   readonly status: Status

@@ -130,4 +130,34 @@ export const generalErrors = defineErrors({
     en: '{entity} of the platform cannot be changed or deleted here; copy it instead.',
     es: '{entity} de la plataforma no se puede modificar ni eliminar aquí; cópielo.',
   },
+  'G-29': {
+    status: 503,
+    zh: '系统暂时无法读写数据，请{seconds}秒后再试；未保存的内容请先不要关闭',
+    en: 'The data cannot be read or written at the moment; try again in {seconds} seconds and keep unsaved work open.',
+    es: 'Ahora no se pueden leer ni guardar datos; inténtelo en {seconds} segundos y no cierre lo que no ha guardado.',
+  },
+  'G-30': {
+    status: 400,
+    zh: '请求的层级过深',
+    en: 'The request is nested too deeply.',
+    es: 'La solicitud tiene demasiados niveles.',
+  },
+  'G-31': {
+    status: 413,
+    zh: '请求内容过大',
+    en: 'The request is too large.',
+    es: 'La solicitud es demasiado grande.',
+  },
+  'G-32': {
+    status: 422,
+    zh: '当前用户没有单位信息',
+    en: 'The current user has no unit info',
+    es: 'El usuario actual no tiene información de unidad',
+  },
+  'G-33': {
+    status: 403,
+    zh: '您的账号不能修改这些数据',
+    en: 'Your account may not change these data.',
+    es: 'Su cuenta no puede modificar estos datos.',
+  },
 })

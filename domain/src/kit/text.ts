@@ -16,3 +16,37 @@ export function narrow(value: string): string {
     .replace(/[−–—]/g, '-')
     .trim()
 }
+
+/** How long a text is: in code points, as PostgreSQL counts a varchar; a sign beyond the first plane is one, not two. */
+export const lengthOf = (text: string): number => {
+  let length = 0
+  for (const _ of text) length += 1
+  return length
+}
+
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' })
+
+/** The beginning of a text that is at most so many code points long, never cut within a sign, its marks or its joined parts. */
+export function cutText(text: string, most: number): string {
+  if (text.length <= most || lengthOf(text) <= most) return text
+  let kept = ''
+  let length = 0
+  for (const { segment } of graphemes.segment(text)) {
+    length += lengthOf(segment)
+    if (length > most) break
+    kept += segment
+  }
+  return kept
+}
+
+/** The same for a text that may be missing. */
+export const cutOptional = (text: string | null | undefined, most: number): string | null =>
+  text === null || text === undefined ? null : cutText(text, most)
+
+/** A name of a file that can be kept: without signs that no file has, with its ending however long it is. */
+export function keepableFileName(name: string, most: number): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  const plain = cleanText(name.toWellFormed().replace(/[\u0000-\u001f\u007f]/g, '')) || 'file'
+  const [, stem = plain, ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,10})?$/su.exec(plain) ?? []
+  return cutText(stem, most - ending.length) + ending
+}

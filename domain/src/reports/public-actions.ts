@@ -69,6 +69,8 @@ export const publicActions = controller('Public', {
    * (three of an address in an hour and ten in a day, five of a code in a day).
    */
   ReportForgery: outside({
+    // photographs travel in it
+    openBodyBytes: 10 * 1024 * 1024,
     permission: open,
     input: z.strictObject({
       code,
@@ -138,6 +140,8 @@ export const publicActions = controller('Public', {
   }),
   /** Signs an open call once: a PNG as base64. `signed` is false when it is over or was signed before. Refuses with G-11, V-10. */
   Sign: outside({
+    // so does the picture that was drawn
+    openBodyBytes: 1024 * 1024,
     permission: open,
     input: z.strictObject({ token, picture: drawing }),
     output: z.object({ signed: z.boolean() }),

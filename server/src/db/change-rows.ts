@@ -1,6 +1,7 @@
 import type { Entity, Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { type Ctx, userOf } from './context.ts'
 import { quote } from './schema.ts'
 import { rowColumns } from './write.ts'
@@ -19,7 +20,7 @@ const differing = (old: Versioned, changes: Readonly<Record<string, unknown>>): 
 
 const titleOf = (entity: Entity, row: Readonly<Record<string, unknown>>): string | null => {
   const value = row[entity.title]
-  return typeof value === 'string' ? value.slice(0, 60) : null
+  return typeof value === 'string' ? cutText(value, 60) : null
 }
 
 function announce(ctx: Ctx, entity: Entity, id: string): void {

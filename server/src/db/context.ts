@@ -1,3 +1,5 @@
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { Db, Transaction } from './transaction.ts'
 
@@ -97,10 +99,10 @@ export interface Pending {
 
 export const newPending = (): Pending => ({ audit: [], outbox: [], jobs: [], changed: new Map() })
 
-/** The business of the caller; actions of a laboratory cannot run without one. */
+/** The business of the caller; actions of a laboratory cannot run without one. Refuses with G-32. */
 export function businessOf(ctx: Ctx): BusinessScope {
   const { business } = ctx.principal
-  if (!business) throw new Error('the action needs a business')
+  if (!business) throw new Refusal([refused(generalErrors, 'G-32')])
   return business
 }
 

@@ -144,9 +144,24 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   audit_log: [
     rule('client', ['insert'], 'business_id = app_biz()'),
     rule('wide', ['insert'], 'business_id = app_biz()'),
+    // people of an organisation without a laboratory act in business 0
+    rule('org', ['insert'], 'business_id = app_biz()'),
   ],
   outbox: [rule('client', ['insert'], 'business_id = app_biz()')],
-  idempotency_key: [rule('client', all, 'business_id = app_biz() and user_id = app_user_id()')],
+  idempotency_key: (['client', 'org'] as const).map(role =>
+    rule(role, all, 'business_id = app_biz() and user_id = app_user_id()'),
+  ),
+  // what each of them chose for himself: columns, homes, quick menu
+  user_hobby_set: (['client', 'org'] as const).map(role =>
+    rule(role, all, 'business_id = app_biz() and user_id = app_user_id()'),
+  ),
+  quick_menu: (['client', 'org'] as const).map(role =>
+    rule(role, all, 'business_id = app_biz() and user_id = app_user_id()'),
+  ),
+  // how far the jobs are that he himself began
+  background_job: (['client', 'org'] as const).map(role =>
+    rule(role, reading, 'business_id = app_biz() and created_by_id = app_user_id()'),
+  ),
   task_workflow_log: [rule('client', ['select', 'insert'], 'business_id = app_biz() and operator_id = app_user_id()')],
   user_post_map: [rule('client', reading, 'business_id = app_biz() and user_id = app_user_id()')],
   todo_item: [

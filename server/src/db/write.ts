@@ -1,6 +1,7 @@
 import type { Entity, Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { cutOptional, cutText } from '@gt/domain/kit/text.ts'
 import { type AuditEntry, type Ctx, userOf } from './context.ts'
 import { noticeText } from './notice.ts'
 import { keyClass, quote, tenantKey } from './schema.ts'
@@ -51,7 +52,7 @@ function trail(ctx: Ctx, entity: Entity, entry: Omit<AuditEntry, 'entity' | 'id'
 /** The field that holds the record's number, for the audit trail. */
 function numberOf(entity: Entity, row: Readonly<Record<string, unknown>>): string | null {
   const value = row[entity.title]
-  return typeof value === 'string' ? value.slice(0, 60) : null
+  return typeof value === 'string' ? cutText(value, 60) : null
 }
 
 /** Inserts a row with its audit entry. Tenant columns come from the transaction, never from the values. */
@@ -271,7 +272,7 @@ export async function flush(ctx: Ctx): Promise<void> {
     const rows = audit.map(({ id, ...entry }) => ({
       ...entry,
       entity_id: id,
-      reason: entry.reason?.slice(0, 300) ?? null,
+      reason: cutOptional(entry.reason, 300),
     }))
     const entries = bind(JSON.stringify(rows))
     const [ip, trace] = [bind(ctx.address), bind(ctx.requestId)]

@@ -1,3 +1,4 @@
+import { keepableFileName } from '@gt/domain/kit/text.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import type { FilePurposeKey } from '@gt/domain/platform/file-purposes.ts'
 import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
@@ -13,15 +14,19 @@ export interface KeptFile {
   readonly sha256: string
 }
 
+/** Characters that a file may be called by. */
+const longestName = 255
+
 /** Makes the row of a content that is already in the store; the purpose stands in its folder. */
 export async function keepFile(
   ctx: Ctx,
   stored: StoredFile,
   about: { name: string; mime: string; purpose: FilePurposeKey; ownerId?: string; locked?: boolean },
 ): Promise<KeptFile> {
+  const name = keepableFileName(about.name, longestName)
   const row = await insertRow(ctx, fileObject, {
-    name: about.name.slice(0, 255),
-    extension: /\.([A-Za-z0-9]{1,10})$/.exec(about.name)?.[1]?.toLowerCase() ?? null,
+    name,
+    extension: /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? null,
     mime_type: about.mime,
     size_bytes: stored.size,
     sha256: stored.sha256,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { idSchema } from '@gt/domain/kit/fields/ref.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { negotiateLanguage } from '@gt/domain/kit/label.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
@@ -26,7 +27,11 @@ const holds = (principal: Principal, codes: readonly string[]): boolean =>
 const signature = (secret: string, id: string, business: string, user: string, until: number): string =>
   createHmac('sha256', secret).update(`file|${id}|${business}|${user}|${until}`).digest('base64url')
 
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+function same(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)]
+  // letters beyond ASCII take more bytes than signs
+  return one.length === other.length && timingSafeEqual(one, other)
+}
 
 const uploading = { zh: '上传文件', en: 'Upload', es: 'Subir archivos' }
 
@@ -109,7 +114,7 @@ export function fileRoutes(
 
   const readable = (principal: Principal, id: string): Promise<ReadableFile> =>
     runAlone(services.pool, principal, { readOnly: true }, async ctx => {
-      if (!/^\d{1,19}$/.test(id)) throw refuse('G-04')
+      if (!idSchema.safeParse(id).success) throw refuse('G-04')
       const row = await getRow(ctx, fileObject, id)
       const purpose = purposeNamed(row.folder ?? '')
       // a file without a purpose, or one that only the printer reads, is as good as absent
@@ -167,7 +172,14 @@ export function fileRoutes(
   )
 
   app.get('/api/v1/File/Open', async (request, reply) => {
-    const { id = '', b = '', u = '', until = '0', sig = '' } = request.query as Record<string, string>
+    const asked = request.query as Record<string, unknown> // a name that is sent twice is a list
+    const [id, b, u, until, sig] = ['id', 'b', 'u', 'until', 'sig'].map(name => String(asked[name] ?? '')) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
     const live = Number(until) > Date.now() / 1000 && same(sig, signature(secretOf, id, b, u, Number(until)))
     if (!live) return reply.status(404).send()
     const row = await inTransaction(

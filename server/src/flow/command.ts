@@ -3,6 +3,7 @@ import type { Entity, Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { mayFollow, type StateMachine } from '@gt/domain/kit/states.ts'
+import { cutOptional } from '@gt/domain/kit/text.ts'
 import { minutesBetween } from '@gt/domain/kit/time.ts'
 import { taskWorkflowLog } from '@gt/domain/tasks/task-workflow-log.entity.ts'
 import type { Ctx } from '../db/context.ts'
@@ -126,7 +127,7 @@ export async function logStep(
       to_state: step.to,
       operator_id: ctx.principal.userId,
       on_behalf_of_id: step.onBehalfOf ?? null,
-      opinion: step.opinion?.slice(0, 500) ?? null,
+      opinion: cutOptional(step.opinion, 500),
       back_items: step.backItems ? [...step.backItems] : [],
       signature_id: step.signatureId ?? null,
       ip: ctx.address,

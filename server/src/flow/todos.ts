@@ -2,6 +2,7 @@ import { notification } from '@gt/domain/dashboard/notification.entity.ts'
 import { routeFor } from '@gt/domain/dashboard/site-routes.ts'
 import type { Place } from '@gt/domain/dashboard/todo-place.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import type { Ctx } from '../db/context.ts'
 import { insertRows } from '../db/write.ts'
 import type { ObjectKind } from './command.ts'
@@ -42,7 +43,7 @@ export interface Todo {
 }
 
 const mostSigns = 300
-const kept = (sentence: string): string => sentence.slice(0, mostSigns)
+const kept = (sentence: string): string => cutText(sentence, mostSigns)
 
 /** A column of a to-do or message as a caller reads it; what was kept before it had languages is Chinese. */
 export const inLanguage = ({ language }: Pick<Ctx, 'language'>, column: string): string =>

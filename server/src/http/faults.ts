@@ -79,6 +79,9 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
     case '22007':
     case '22008':
       return new Refusal([ruleRefusal(issueMessages.date, { field: label }, field ?? null, null)])
+    // the belt of the database held where the rights of the product let through: noted by who dispatches
+    case '42501':
+      return new Refusal([refused(generalErrors, 'G-33')])
     default:
       return null
   }

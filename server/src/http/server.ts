@@ -7,15 +7,18 @@ import type { Envelope } from '@gt/domain/kit/envelope.ts'
 import { Refusal, type Refused, refused, type Status } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { type Language, negotiateLanguage } from '@gt/domain/kit/label.ts'
+import { cutOptional } from '@gt/domain/kit/text.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { nobody, type Principal } from '../db/context.ts'
 import type { Services } from '../services.ts'
+import { isTooDeep, openBodyBytes } from './body-guard.ts'
 import { type Call, dispatch, errorItems, newTrace } from './dispatch.ts'
 import type { Implemented } from './implement.ts'
 import { RateLimiter } from './limits.ts'
 import { openApi } from './openapi.ts'
 import { lacksRight, refusedWord } from './right.ts'
 import { hashToken, type Session, type SessionCache } from './session.ts'
+import { refusalOfOutage, retryAfter } from './unavailable.ts'
 
 export interface ServerParts {
   readonly services: Services
@@ -62,6 +65,7 @@ function inputOf(request: FastifyRequest): unknown {
   if (request.method === 'POST' || request.method === 'PUT') return request.body ?? {}
   const { q, _t, lang, source, clientVersion, ...scalars } = request.query as Record<string, string> // a query string holds texts
   if (q === undefined) return scalars
+  if (typeof q === 'string' && isTooDeep(q)) throw refuse(refused(generalErrors, 'G-30', {}, { field: 'q' }))
   try {
     return { ...scalars, ...(JSON.parse(q) as object) } // checked by the action's schema
   } catch {
@@ -96,10 +100,30 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { log, config } = services
   const actions = new Map(parts.actions.map(action => [`${action.controller}/${action.name}`.toLowerCase(), action]))
   const limiter = new RateLimiter()
+  const actionOf = (request: FastifyRequest): Implemented | undefined => {
+    const { controller = '', name = '' } = request.params as { controller?: string; name?: string } // named in the route below
+    return actions.get(`${controller}/${name}`.toLowerCase())
+  }
   const app = Fastify({
     bodyLimit: 10 * 1024 * 1024,
     trustProxy: 'loopback',
     forceCloseConnections: true,
+    // an address that is no address at all is answered like any other that leads nowhere
+    frameworkErrors: (_error, request, reply) => {
+      const language = negotiateLanguage(header(request, 'accept-language') ?? undefined)
+      const { status, envelope } = refusalEnvelope(refuse(refused(generalErrors, 'G-10')), language, newTrace())
+      void reply.code(status as never).send(envelope as never) // the types of a route that is none
+    },
+  })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    const body = String(text)
+    // whoever has not signed in sends little; what he sends is not even parsed when it is much
+    if (!bearerOf(request) && body.length > (actionOf(request)?.contract.openBodyBytes ?? openBodyBytes))
+      done(refuse(refused(generalErrors, 'G-31')), undefined)
+    else if (isTooDeep(body)) done(refuse(refused(generalErrors, 'G-30')), undefined)
+    else parseJson(request, body, done)
   })
   await app.register(fastifyMultipart, { limits: { fileSize: 50 * 1024 * 1024, files: 1, fields: 10 } })
 
@@ -114,8 +138,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     const trace = newTrace()
     const language = negotiateLanguage(header(request, 'accept-language') ?? undefined)
     reply.header('x-trace-id', trace)
-    const { controller = '', name = '' } = request.params as { controller?: string; name?: string } // named in the route below
-    const action = actions.get(`${controller}/${name}`.toLowerCase())
+    const action = actionOf(request)
     let code: number | string = 200
     let userId: string | null = null
     let businessId: string | null = null
@@ -144,7 +167,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         language,
         requestId: trace,
         address: request.ip,
-        userAgent: header(request, 'user-agent')?.slice(0, 300) ?? null,
+        userAgent: cutOptional(header(request, 'user-agent'), 300),
         token,
         origin: originOf(request),
         trialCategory: category && /^[1-9]\d{0,9}$/.test(category) ? category : null,
@@ -159,7 +182,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     } catch (error) {
       const { status, envelope } = describe(error, language, trace)
       code = envelope.code
-      if (status === 500) log.error({ trace, action: action?.name, err: error }, 'fault')
+      if (status === 503) reply.header('retry-after', retryAfter)
+      if (status >= 500) log.error({ trace, action: action?.name, err: error }, 'fault')
       return await reply.status(status).send(envelope)
     } finally {
       log.info({
@@ -174,7 +198,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   }
 
   function describe(error: unknown, language: Language, trace: string): { status: Status; envelope: Envelope } {
-    const refusal = error instanceof Refusal ? error : transportRefusal(error)
+    const refusal = error instanceof Refusal ? error : (transportRefusal(error) ?? refusalOfOutage(error))
     return refusal
       ? refusalEnvelope(refusal, language, trace)
       : refusalEnvelope(refuse(refused(generalErrors, 'G-20', { trace })), language, trace)
@@ -184,7 +208,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     const trace = newTrace()
     const language = negotiateLanguage(header(request, 'accept-language') ?? undefined)
     const { status, envelope } = describe(error, language, trace)
-    if (status === 500) log.error({ trace, err: error }, 'fault')
+    if (status === 503) reply.header('retry-after', retryAfter)
+    if (status >= 500) log.error({ trace, err: error }, 'fault')
     await reply.status(status).header('x-trace-id', trace).send(envelope)
   })
 
@@ -207,8 +232,12 @@ function transportRefusal(error: unknown): Refusal | null {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(refused(generalErrors, 'G-21', { max: 10 }))
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse(refused(generalErrors, 'G-21', { max: 50 }))
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse(refused(generalErrors, 'G-22'))
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : null
-  return status === 400 ? refuse(refused(generalErrors, 'G-10')) : null
+  // a body that is no form where files are sent
+  const message = error instanceof Error ? error.message : ''
+  if (code.startsWith('FST_INVALID_MULTIPART') || /^Multipart:|^Unexpected end of (multipart|form)/.test(message))
+    return refuse(refused(generalErrors, 'G-22', {}, { field: 'file' }))
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 0
+  return status >= 400 && status < 500 ? refuse(refused(generalErrors, 'G-10')) : null
 }
 
 /** The built pages: `index.html` with a fresh nonce for each answer, hashed assets for a year (conventions 13). */

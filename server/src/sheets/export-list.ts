@@ -12,6 +12,7 @@ import { datetime } from '@gt/domain/kit/fields/datetime.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { ListPage, ListQuery } from '@gt/domain/kit/list.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import type { Ctx } from '../db/context.ts'
 import type { OutsideCall } from '../http/implement.ts'
 import type { SheetCell } from './cell.ts'
@@ -138,7 +139,7 @@ async function sheetsOf(
     entity: shape.entity.name,
     id: null,
     action: 'export',
-    number: title.slice(0, 60),
+    number: cutText(title, 60),
     before: null,
     after: { rows: rows.length, columns: columns.map(({ name }) => name), query },
     reason: null,

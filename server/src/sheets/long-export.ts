@@ -3,6 +3,7 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import { type ExportQuery, exportKeptDays } from '@gt/domain/kit/export.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { backgroundJob } from '@gt/domain/platform/background-job.entity.ts'
 import { businessOf, type Ctx, userOf } from '../db/context.ts'
 import { changeRow, getRow, insertRow } from '../db/write.ts'
@@ -57,7 +58,7 @@ export async function deliverExport(
     if (job.state === 'ok') return
     const file = await keepFile(ctx, stored, { name, mime, purpose: 'export_file', ownerId: jobId })
     const end = { state: 'ok', result_file_id: file.id, total: rows, done: rows, finished_at: ctx.now } as const
-    await changeRow(ctx, backgroundJob, job, end, { number: title.slice(0, 60) })
+    await changeRow(ctx, backgroundJob, job, end, { number: cutText(title, 60) })
     await notifyUsers(ctx, [userOf(ctx)], {
       kind: 'export',
       title: notice(todoNotices, 'exported', { title, n: rows, days: exportKeptDays }),
@@ -79,8 +80,8 @@ export async function giveUpExport(
     ctx,
     backgroundJob,
     job,
-    { state: 'failed', message: reason[language].slice(0, 500), finished_at: ctx.now },
-    { number: title.slice(0, 60) },
+    { state: 'failed', message: cutText(reason[language], 500), finished_at: ctx.now },
+    { number: cutText(title, 60) },
   )
   const { created_by_id: asker } = job
   if (asker)

@@ -3,7 +3,7 @@ import { type Field, type FieldKind, type FieldOptions, filterOperators } from '
 import { issue } from '../issue.ts'
 import type { Label } from '../label.ts'
 import { rules } from '../rules.ts'
-import { cleanText, narrow } from '../text.ts'
+import { cleanText, lengthOf, narrow } from '../text.ts'
 
 export interface TextOptions extends FieldOptions {
   /** Longest text in characters; 200 when not given. */
@@ -21,7 +21,7 @@ const textKind: FieldKind = {
     const base = z
       .string(issue('type'))
       .transform(options.rule ? narrow : cleanText)
-      .pipe(z.string().max(maxOf(options), issue('too_long', { max: maxOf(options) })))
+      .refine(value => lengthOf(value) <= maxOf(options), { error: issue('too_long', { max: maxOf(options) }) })
     const { rule } = options
     return rule ? base.refine(value => value === '' || rules[rule].test(value), { error: `rule:${rule}` }) : base
   },

@@ -4,6 +4,7 @@ import { nonconformingNotices } from '@gt/domain/audit/notices.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import type { report } from '@gt/domain/reports/report.entity.ts'
 import { judgedOfRecord } from '@gt/domain/testing/judged-record.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
@@ -52,7 +53,7 @@ async function failedTasks(ctx: Ctx, taskIds: readonly string[]): Promise<Failed
       trial_task_id: task.id,
       sample_id: failing[0]?.sampleId ?? task.sample_id,
       task_number: task.task_number,
-      parameters: told.names || task.test_content.slice(0, 300),
+      parameters: told.names || cutText(task.test_content, 300),
       measured: told.measured,
       requirement: told.requirement,
     }

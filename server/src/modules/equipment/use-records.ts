@@ -1,5 +1,6 @@
 import { equipmentUseRecord } from '@gt/domain/equipment/equipment-use-record.entity.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { quote } from '../../db/schema.ts'
 import { changeRow, insertRow, rowColumns } from '../../db/write.ts'
@@ -75,7 +76,7 @@ function sampleTexts(numbers: readonly string[]): { sample_number: string; remar
   const [first = ''] = numbers
   return all.length <= 60
     ? { sample_number: all, remark: null }
-    : { sample_number: `${first.slice(0, 50)}等${new Set(numbers).size}个`.slice(0, 60), remark: all.slice(0, 300) }
+    : { sample_number: cutText(`${cutText(first, 50)}等${new Set(numbers).size}个`, 60), remark: cutText(all, 300) }
 }
 
 /**
@@ -95,7 +96,7 @@ export async function writeUses(ctx: Ctx, uses: readonly MachineUse[], used: Use
       equipment_id: use.equipment_id,
       trial_task_id: used.taskId,
       ...sampleTexts([...before, ...(await namesFor(ctx, used.sampleNumbers, before))]),
-      test_name: used.testName.slice(0, 200),
+      test_name: cutText(used.testName, 200),
       used_from: from,
       used_to: to,
       user_id: userOf(ctx),
@@ -164,7 +165,7 @@ async function rewriteLine(ctx: Ctx, uses: readonly SeriesUse[], gone: UseRow, r
         namesIn(gone),
       ),
     ),
-    test_name: last.test_name.slice(0, 200),
+    test_name: cutText(last.test_name, 200),
     used_from: from,
     used_to: uses.reduce<string>((end, use) => later(end, use.used_to), last.used_to ?? from),
     user_id: last.user_id,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
+import { cutOptional, cutText } from '@gt/domain/kit/text.ts'
 import type { NumberFrame } from '@gt/domain/numbering/compose.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { Place } from './places.ts'
@@ -113,7 +114,7 @@ export async function firstGap(
 /** A text is on record once for its kind, so the row of an occupied serial shows it with a mark of its own behind. */
 export function occupiedText({ rule, key }: Place, serial: number, text: string): string {
   const digest = createHash('sha256').update(`${rule.id}|${key}|${serial}`).digest('hex')
-  return `${text.slice(0, 80)} #${digest.slice(0, 12)}`
+  return `${cutText(text, 80)} #${digest.slice(0, 12)}`
 }
 
 /** Writes rows for serials that had none; answers their ids by scope and serial. */
@@ -163,7 +164,7 @@ export async function voidText(ctx: Ctx, kind: string, text: string, reason: str
   await ctx.tx.prepared(
     `update number_draw d set state = 'voided', void_reason = $3, ${stamp}
      where d.business_id = app_biz() and d.object_kind = $1 and d.number_text = $2 and d.state = 'bound' and d.deleted_at is null`,
-    [kind, text, reason.slice(0, 300)],
+    [kind, text, cutText(reason, 300)],
   )
 }
 
@@ -211,6 +212,6 @@ export async function releaseDraws(
      from number_rule r join number_rule_category c on c.id = r.rule_type
      where d.business_id = app_biz() and d.object_kind = $1 and d.object_id = $2 and d.state = 'bound' and d.deleted_at is null
        and r.id = d.number_rule_id and ($3::text is null or c.code = $3)`,
-    [object.kind, object.id, type, reason?.slice(0, 300) ?? null],
+    [object.kind, object.id, type, cutOptional(reason, 300)],
   )
 }

@@ -1,4 +1,5 @@
 import type { RowValues } from '@gt/domain/kit/entity.ts'
+import { cutOptional } from '@gt/domain/kit/text.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import type { sampleStates } from '@gt/domain/samples/sample.states.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
@@ -23,7 +24,7 @@ export interface Movement {
 /** Moves locked samples to a state with their hand-overs and log lines: one statement per table, however many samples. */
 export async function moveSamples(ctx: Ctx, rows: readonly SampleRow[], movement: Movement): Promise<SampleRow[]> {
   if (rows.length === 0) return []
-  const opinion = movement.opinion?.slice(0, 500) ?? null
+  const opinion = cutOptional(movement.opinion, 500)
   const after = await changeRows(
     ctx,
     sample,

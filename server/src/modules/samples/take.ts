@@ -1,4 +1,5 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { cutOptional } from '@gt/domain/kit/text.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { leftWhereShort } from '@gt/domain/samples/quantity-left.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -90,7 +91,7 @@ export async function takeSamples(ctx: Ctx, rows: readonly SampleRow[], taking: 
       trial_task_id: taking.taskId,
       scan_code: taking.scanCode,
       signature_file_id: taking.signatureId,
-      remarks: taking.reason?.slice(0, 300) ?? null,
+      remarks: cutOptional(taking.reason, 300),
     }),
   })
   const wanted = rows.filter(row => !held(row))

@@ -2,6 +2,7 @@ import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { cutOptional, cutText } from '@gt/domain/kit/text.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { expectedMaturity } from '@gt/domain/samples/moulding.ts'
 import { agedTest } from '@gt/domain/tasks/aged-test.ts'
@@ -96,8 +97,8 @@ function valuesOf(facts: OrderFacts, task: PlannedTask, number: string): RowValu
     unit_trial_id: test?.unit_trial_id ?? undefined,
     trial_task_category_id: order.trial_task_category_id,
     test_name: test?.name,
-    test_content: [...new Set(names)].join('、').slice(0, 500),
-    unit_engineering: order.unit_engineering?.slice(0, 200) ?? null,
+    test_content: cutText([...new Set(names)].join('、'), 500),
+    unit_engineering: cutOptional(order.unit_engineering, 200),
     inspection_site: test?.site_test ? (samples.get(main)?.structural_part ?? order.project_part) : null,
     wbs_node_id: order.wbs_node_id,
     age_days: task.ageDays,

@@ -1,3 +1,4 @@
+import { cutOptional, cutText } from '@gt/domain/kit/text.ts'
 import { testItem } from '@gt/domain/tasks/test-item.entity.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { changeRows } from '../../db/change-rows.ts'
@@ -60,7 +61,7 @@ export async function dropItems(
     reason,
   )
   for (const task of cut) {
-    const test_content = [...new Set(leftOf(task).map(item => item.parameter_name))].join('、').slice(0, 500)
+    const test_content = cutText([...new Set(leftOf(task).map(item => item.parameter_name))].join('、'), 500)
     await changeRow(ctx, trialTask, task, { test_content }, { reason })
     await logStep(ctx, { ...stepOf(task), command: 'change_test', opinion: reason })
   }
@@ -92,7 +93,7 @@ export async function tasksFollow(
       ? (samples.get(task.sample_id)?.structural_part ?? order.project_part)
       : task.inspection_site
   const changesOf = (task: TaskRow) => ({
-    unit_engineering: order.unit_engineering?.slice(0, 200) ?? null,
+    unit_engineering: cutOptional(order.unit_engineering, 200),
     priority: order.priority,
     inspection_site: siteOf(task),
     ...(dates

@@ -1,6 +1,7 @@
 import { entrustChange } from '@gt/domain/entrust/entrust-change.entity.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { changeRows } from '../../db/change-rows.ts'
@@ -48,7 +49,7 @@ export async function draftOf(ctx: Ctx, task: TaskRow, reason: string): Promise<
   const { id } = await insertRow(ctx, entrustChange, {
     entrustment_id: task.entrustment_id,
     reason,
-    requested_by: ctx.principal.displayName.slice(0, 50),
+    requested_by: cutText(ctx.principal.displayName, 50),
     state: 'draft',
   })
   return id

@@ -1,4 +1,5 @@
 import type { RowValues } from '@gt/domain/kit/entity.ts'
+import { cutOptional } from '@gt/domain/kit/text.ts'
 import { taskWorkflowLog } from '@gt/domain/tasks/task-workflow-log.entity.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { itemStateOf, type TaskState, type trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
@@ -54,7 +55,7 @@ export async function moveTasks(ctx: Ctx, tasks: readonly TaskRow[], movement: M
       from_state: tasks[index]?.state ?? null,
       to_state: task.state,
       operator_id: ctx.principal.userId,
-      opinion: movement.opinion?.slice(0, 500) ?? null,
+      opinion: cutOptional(movement.opinion, 500),
       ip: ctx.address,
     })),
     { untracked: true },

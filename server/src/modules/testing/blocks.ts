@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cutOptional } from '@gt/domain/kit/text.ts'
 import { minutesBetween } from '@gt/domain/kit/time.ts'
 import { capturedCells } from '@gt/domain/testing/captured.ts'
 import {
@@ -98,7 +99,7 @@ export async function storeVersion(
       computed,
       verdict,
       saved_by_id: by,
-      reason: reason?.slice(0, 300) ?? null,
+      reason: cutOptional(reason, 300),
       capture_refs: [...new Set(capturedCells(values).map(cell => cell.id))],
       content_hash: digestOf(blocks),
     },

@@ -1,5 +1,6 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
@@ -82,7 +83,7 @@ export function sizeReading(
   const known = sizesAmong(definition.inputs)
   const value = known ? registeredSize(known, sample).size : null
   if (!known || value === null) return null
-  const origin = { entity: 'sample', id: sample.id, label: (sample.specification ?? '').slice(0, 100) }
+  const origin = { entity: 'sample', id: sample.id, label: cutText(sample.specification ?? '', 100) }
   return { name: known.name, cell: { value, by: null, at, source: 'link', origin } }
 }
 

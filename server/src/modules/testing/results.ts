@@ -1,5 +1,6 @@
 import { parseNumber, plainText, roundDecimals } from '@gt/domain/kit/decimal.ts'
 import type { RowValues } from '@gt/domain/kit/entity.ts'
+import { cutOptional, cutText } from '@gt/domain/kit/text.ts'
 import { JUDGEMENT_CODES } from '@gt/domain/methods/judgement.ts'
 import type { Printed } from '@gt/domain/methods/rounding.ts'
 import type { JudgedItem } from '@gt/domain/paper/judged-items.ts'
@@ -66,7 +67,7 @@ export async function writeResults(ctx: Ctx, entry: Entry, isJudged: boolean): P
       trial_parameter_id: item.trial_parameter_id,
       group_no: index + 1,
       value_num: numberOf(text),
-      value_text: text?.slice(0, 300) ?? null,
+      value_text: cutOptional(text, 300),
       unit: derived.unit ?? fields.get(item.trial_parameter_id)?.unit ?? null,
       values: singlesOf(entry, item.sample_id, derived.in),
       requirement_text: item.requirement_text ?? requirementText(requirement, derived.unit),
@@ -74,7 +75,7 @@ export async function writeResults(ctx: Ctx, entry: Entry, isJudged: boolean): P
       ...boundsOf(requirement),
       judgement,
       valid: invalid ? 0 : 1,
-      invalid_reason: invalid ? (context.samples[item.sample_id]?.remark ?? rule?.zh ?? null)?.slice(0, 300) : null,
+      invalid_reason: invalid ? cutOptional(context.samples[item.sample_id]?.remark ?? rule?.zh, 300) : null,
     }))
   })
   await insertRows(ctx, testItemResult, rows)
@@ -128,7 +129,7 @@ function opOf(requirement: string | null): RowValues<typeof testItemResult>['op'
 }
 
 const requirementText = (requirement: string | null, unit: string | undefined): string | null =>
-  requirement === null ? null : `${requirement}${unit ? ` ${unit}` : ''}`.slice(0, 200)
+  requirement === null ? null : cutText(`${requirement}${unit ? ` ${unit}` : ''}`, 200)
 
 /** Printed values of the single specimens behind a result of the whole sample. */
 function singlesOf({ method, blocks }: Entry, sampleId: string, group: string | undefined): string[][] {

@@ -1,5 +1,6 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { dayOf, minutesBetween } from '@gt/domain/kit/time.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { checkedCells, confirmed } from '@gt/domain/testing/apply-cells.ts'
@@ -206,7 +207,7 @@ async function outsideClimate(ctx: Ctx, { record, task, context }: Entry, demand
 export function confirmedClimate(reasons: readonly Refused[], given: string | undefined): string | null {
   const found = reasons.find(({ code }) => code === 'R-33')
   const { room, values, range } = found?.params ?? {}
-  return found && given ? `${room}${values}超出要求${range}：${given}`.slice(0, 500) : null
+  return found && given ? cutText(`${room}${values}超出要求${range}：${given}`, 500) : null
 }
 
 /** R-30: the test was shorter than the method takes, for example drying of less than six hours (page checklist, end_time). */

@@ -151,6 +151,12 @@ async function seedOldTemplate(tx: Transaction, scene: Scene): Promise<void> {
     ],
     'once',
   )
+  const [offered] = await tx.query<{ id: Id }>(
+    `select p.id from unit_trial_parameter p join unit_trial u on u.business_id = p.business_id and u.id = p.unit_trial_id
+     where u.trial_list_id = $1 and p.deleted_at is null order by p.id limit 1`,
+    [listId],
+  )
+  if (!offered) throw new Error('the laboratory does not offer the test of its old template')
   const rule = idOf(rules, `${listId}||test|${standardId}|T 0316`)
   await putRows(
     tx,
@@ -166,7 +172,7 @@ async function seedOldTemplate(tx: Transaction, scene: Scene): Promise<void> {
             {
               name: '碎石',
               trial_class_id: idOf(classes, 'CJL'),
-              items: [{ trial_list_id: listId, test_rule_id: rule }],
+              items: [{ unit_trial_parameter_id: offered.id, test_rule_id: rule }],
             },
           ],
         },

@@ -5,6 +5,7 @@ import { chargeChange } from '@gt/domain/charges/charge-change.entity.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { discountLimit } from '@gt/domain/charges/price.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { insertRow } from '../../../db/write.ts'
@@ -72,7 +73,7 @@ export const adjustLine: Run<Actions['Adjust']> = async (ctx, item, input) => {
     rate_after: after.discount_rate,
     amount_before: line.amount,
     amount_after: after.amount,
-    reason: reason.slice(0, 300),
+    reason: cutText(reason, 300),
     state: free ? 'applied' : 'pending',
     decided_by_id: free ? userOf(ctx) : null,
     decided_at: free ? ctx.now : null,

@@ -6,6 +6,7 @@ import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { discountLimit, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { insertRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
@@ -59,7 +60,7 @@ export const applyForDiscount: Run<Actions['DiscountApply']> = async (ctx, item,
     kind: 'discount',
     amount_before: total,
     amount_after: left,
-    reason: reason.slice(0, longestReason),
+    reason: cutText(reason, longestReason),
     state: 'pending',
   })
   const { done } = await finishCommand(

@@ -6,6 +6,7 @@ import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
 import type { CommandDone } from '@gt/domain/kit/action.ts'
 import { moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { getRow, insertRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
@@ -62,7 +63,7 @@ export const applyForCredit: Run<Actions['CreditApply']> = async (ctx, item, inp
     kind: 'credit',
     amount_before: standing.credit_left,
     amount_after: moneyText(subtract(new Num(standing.credit_left), new Num(standing.open_amount))),
-    reason: reason.slice(0, 300),
+    reason: cutText(reason, 300),
     state: 'pending',
   })
   const step = { kind: 'charge' as const, number: bill.charge_no, command: 'credit_apply', opinion: reason }

@@ -11,6 +11,7 @@ import { add, moneyText, Num, plainText, subtract } from '@gt/domain/kit/decimal
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRow, insertRows } from '../../../db/write.ts'
@@ -67,7 +68,7 @@ export const refundCharge: Run<Actions['Refund']> = async (ctx, item, input) => 
     refund_lines: plan.reversals.map(({ line, quantity }) => ({ line_id: line.id, quantity })),
     amount_before: bill[figure],
     amount_after: plan.after[figure],
-    reason: reason.slice(0, 300),
+    reason: cutText(reason, 300),
     state: 'pending',
   })
   const { done } = await finishCommand(
@@ -207,7 +208,7 @@ const discountedBy = (ctx: Ctx, bill: Bill, plan: RefundPlan, reason: string) =>
     ? {}
     : {
         discount_by_id: userOf(ctx),
-        discount_reason: [bill.discount_reason, reason].filter(Boolean).join('；').slice(0, longestReason),
+        discount_reason: cutText([bill.discount_reason, reason].filter(Boolean).join('；'), longestReason),
       }
 
 /** The director refuses the refund with a reason; the bill is as paid as it was. */

@@ -13,6 +13,7 @@ import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { type Ctx, newPending, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { placeForClient } from '../../../flow/client-accounts.ts'
@@ -327,7 +328,7 @@ export const withdrawChange: Run<Actions['Withdraw']> = async (ctx, item, input)
     {
       // a draft may still be without these, and what was ever more than a draft has them
       reason: change.reason ?? (input.reason?.trim() || '撤回'),
-      requested_by: change.requested_by ?? ctx.principal.displayName.slice(0, 50),
+      requested_by: change.requested_by ?? cutText(ctx.principal.displayName, 50),
       state: 'withdrawn',
     },
     { kind: 'change', number: change.change_no, command: 'withdraw', opinion: input.reason?.trim() || null },

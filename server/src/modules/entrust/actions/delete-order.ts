@@ -1,5 +1,6 @@
 import type { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { cutOptional } from '@gt/domain/kit/text.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { recycleItem } from '@gt/domain/platform/recycle-item.entity.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
@@ -29,10 +30,10 @@ export const deleteOrder: Run<Actions['Delete']> = async (ctx, item, input) => {
   await insertRow(ctx, recycleItem, {
     object_kind: 'entrustment',
     object_id: order.id,
-    title: order.project_name?.slice(0, 300) ?? null,
+    title: cutOptional(order.project_name, 300),
     snapshot: z.json().parse({ order, samples, items }),
     deleted_by_user_id: userOf(ctx),
-    reason: reason?.slice(0, 300) ?? null,
+    reason: cutOptional(reason, 300),
     purge_after: addCalendarDays(dayOf(ctx.now), keptDays),
   })
   await removeRows(ctx, testItem, items, reason)

@@ -2,6 +2,7 @@ import { entrustTempTestItem } from '@gt/domain/entrust/entrust-temp-test-item.e
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { sampleTemp } from '@gt/domain/entrust/sample-temp.entity.ts'
+import { cutOptional } from '@gt/domain/kit/text.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { recycleItem } from '@gt/domain/platform/recycle-item.entity.ts'
 import { z } from 'zod'
@@ -33,10 +34,10 @@ export const deletePreOrder: Run<Actions['Delete']> = async (ctx, item, input) =
     object_kind: 'entrustment_temp',
     object_id: order.id,
     object_number: order.pre_no,
-    title: order.project_name?.slice(0, 300) ?? null,
+    title: cutOptional(order.project_name, 300),
     snapshot: z.json().parse({ order, samples, items }),
     deleted_by_user_id: userOf(ctx),
-    reason: reason?.slice(0, 300) ?? null,
+    reason: cutOptional(reason, 300),
     purge_after: addCalendarDays(dayOf(ctx.now), keptDays),
   })
   await removeRows(ctx, entrustTempTestItem, items, reason)

@@ -1,5 +1,6 @@
 import type { entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
 import { entrustTemplate } from '@gt/domain/entrust/entrust-template.entity.ts'
+import { entrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { asPattern, orderForm } from '@gt/domain/entrust/order-form.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
@@ -40,12 +41,14 @@ export const saveTemplate: Run<Actions['Save']> = async (ctx, { name, shared, fo
   return { ...row }
 }
 
-/** Answers a pattern as a form to start from and counts its use. Refuses with G-04 for somebody else's. */
+/** Answers a pattern as a form to start from and counts its use. Refuses with G-04 for somebody else's, E-42 for one of an older form. */
 export const applyTemplate: Run<Actions['Use']> = async (ctx, { id }) => {
   const row = await getRow(ctx, entrustTemplate, id, true)
   refuseForeign(ctx, row)
+  const form = orderForm.safeParse(row.payload)
+  if (!form.success) throw new Refusal([refused(entrustmentErrors, 'E-42', { name: row.name })])
   await changeRow(ctx, entrustTemplate, row, { use_count: (row.use_count ?? 0) + 1 })
-  return orderForm.parse(row.payload)
+  return form.data
 }
 
 /** Removes patterns of the caller or shared ones. Refuses with G-01, G-04. */

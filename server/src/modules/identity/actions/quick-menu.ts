@@ -5,7 +5,6 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRows, removeRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
 import { nameIn } from './navigation.ts'
-import { keepsAny } from './preferences.ts'
 
 type TileColor = NonNullable<Row<typeof quickMenu>['color']>
 type Sys = (typeof sysActions)['actions']
@@ -36,7 +35,6 @@ async function entriesOf(ctx: Ctx): Promise<EntryRow[]> {
 
 /** The caller's common menus in his order (clause 7.6-043). */
 export const getQuickMenu: Run<Sys['GetCurrentUserQuickMenu']> = async ctx => {
-  if (!keepsAny(ctx)) return []
   return (await entriesOf(ctx)).map(row => ({
     Id: row.module_id,
     Code: row.code,
@@ -49,7 +47,6 @@ export const getQuickMenu: Run<Sys['GetCurrentUserQuickMenu']> = async ctx => {
 
 /** Keeps these pages as the caller's common menus, in this order; nobody's work depends on it, so that keeping leaves no trail. */
 export const saveQuickMenu: Run<Sys['SaveCurrentUserQuickMenu']> = async (ctx, { ids, looks = [] }) => {
-  if (!keepsAny(ctx)) return { kept: 0 }
   const wanted = [...new Set(ids)]
   const lookOf = (id: string): { color?: TileColor | null; short_name?: string | null } => {
     const look = looks.find(one => one.id === id)

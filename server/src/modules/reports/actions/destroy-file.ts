@@ -1,5 +1,6 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
@@ -34,7 +35,7 @@ export const applyDestruction: Run<Actions['DestroyApply']> = async (ctx, item, 
     ctx,
     begun,
     'destroy_apply',
-    { state: 'destroy_applied', witness, destroy_reason: reason.slice(0, 300) },
+    { state: 'destroy_applied', witness, destroy_reason: cutText(reason, 300) },
     `${reason}（${witness}）`,
   )
   await openTodoForPost(ctx, 'tech_lead', {

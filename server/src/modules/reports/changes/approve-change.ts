@@ -1,5 +1,6 @@
 import { Num } from '@gt/domain/kit/decimal.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import type { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { revises } from '@gt/domain/reports/change-scope.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
@@ -122,7 +123,7 @@ export const rejectChange: Run<Actions['Reject']> = async (ctx, item, input) => 
     ctx,
     reportChange,
     change,
-    { reject_reason: reason.slice(0, 300), state: 'rejected' },
+    { reject_reason: cutText(reason, 300), state: 'rejected' },
     { kind: 'change', number: change.change_no, command: 'reject', opinion: reason },
   )
   await closeTodos(ctx, todoObject(change), ['change'])

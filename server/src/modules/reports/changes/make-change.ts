@@ -2,6 +2,7 @@ import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import type { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { type ChangedField, placeOf } from '@gt/domain/reports/change-scope.ts'
@@ -50,7 +51,7 @@ function refusals({ row, diff }: BegunChange, input: Input): Refused[] {
 /** Writes the values where they are registered; the words of the report follow a sample that is called otherwise. */
 async function write(ctx: Ctx, begun: BegunChange, values: ReadonlyMap<string, string | null>): Promise<void> {
   const { change, row, taskIds } = begun
-  const reason = `${change.change_no ?? ''} ${change.reason ?? ''}`.trim().slice(0, 500)
+  const reason = cutText(`${change.change_no ?? ''} ${change.reason ?? ''}`.trim(), 500)
   const order: Record<string, string | null> = {}
   const samples = new Map<string, Record<string, string | null>>()
   const own: { conclusion?: string | null; remarks?: string | null; conclusion_manual?: 1 } = {}

@@ -2,6 +2,7 @@ import type { CommandItem } from '@gt/domain/kit/action.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { sampleNotices } from '@gt/domain/samples/notices.ts'
@@ -172,7 +173,7 @@ export const approveDisposal: Run<Actions['Approve']> = async (ctx, item, input)
     {
       to_user_id: input.witness_id,
       signature_file_id: input.signature_file_id ?? null,
-      remarks: remarks.slice(0, 300),
+      remarks: cutText(remarks, 300),
     },
   )
   const { done } = await finishCommand(
@@ -231,7 +232,7 @@ export const returnRetention: Run<Actions['Return']> = async (ctx, item, input) 
     ctx,
     { part, row },
     { command: 'return_client', to: 'returned' },
-    { signature_file_id: input.signature_file_id ?? null, remarks: remarks.slice(0, 300) },
+    { signature_file_id: input.signature_file_id ?? null, remarks: cutText(remarks, 300) },
   )
   const { done } = await finishCommand(ctx, sampleRetention, part, { state: 'returned' }, step(part, 'return', remarks))
   return done
@@ -260,7 +261,7 @@ export const drawRetention: Run<Actions['Draw']> = async (ctx, item, input) => {
       to_user_id: retest?.user_id ?? null,
       trial_task_id: retest?.task_id ?? null,
       signature_file_id: input.signature_file_id ?? null,
-      remarks: remarks.slice(0, 300),
+      remarks: cutText(remarks, 300),
     },
   )
   const { done } = await finishCommand(

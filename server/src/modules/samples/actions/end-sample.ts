@@ -1,5 +1,6 @@
 import type { CommandDone } from '@gt/domain/kit/action.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
@@ -51,7 +52,7 @@ async function leave(ctx: Ctx, row: SampleRow, leaving: Leaving): Promise<Comman
       to_user_id: leaving.witnessId,
       quantity: leaving.quantity,
       signature_file_id: leaving.signatureId,
-      remarks: leaving.remarks.slice(0, 300),
+      remarks: cutText(leaving.remarks, 300),
     },
     { untracked: true },
   )

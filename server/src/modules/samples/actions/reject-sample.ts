@@ -1,4 +1,5 @@
 import { notice } from '@gt/domain/kit/notice.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleNotices } from '@gt/domain/samples/notices.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
@@ -27,7 +28,7 @@ export const rejectSample: Run<Actions['Reject']> = async (ctx, item, input) => 
     ctx,
     sample,
     row,
-    { reject_reason: reason.slice(0, 300), state: 'rejected' },
+    { reject_reason: cutText(reason, 300), state: 'rejected' },
     { kind: 'sample', number: row.sample_number, command: 'reject', opinion: reason },
   )
   await notifyUsers(ctx, await accountsOfOrder(ctx, row.entrustment_id), {

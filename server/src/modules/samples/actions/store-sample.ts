@@ -1,5 +1,6 @@
 import type { CommandDone, CommandItem } from '@gt/domain/kit/action.ts'
 import { refused } from '@gt/domain/kit/errors.ts'
+import { cutOptional } from '@gt/domain/kit/text.ts'
 import type { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
@@ -63,7 +64,7 @@ async function put(
       sample_library_id: input.sample_library_id ?? row.sample_library_id,
       scan_code: input.scan_code ?? null,
       sample_condition: input.sample_condition ?? null,
-      remarks: input.reason?.slice(0, 300) ?? null,
+      remarks: cutOptional(input.reason, 300),
     })),
     { untracked: true },
   )

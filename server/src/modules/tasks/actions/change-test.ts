@@ -1,6 +1,7 @@
 import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
@@ -136,7 +137,7 @@ export const changeTest: Run<(typeof taskActions.actions)['ChangeTest']> = async
     have,
     wishes.map((wish, index) => ({ wish, values: values[index] ?? {} })),
   )
-  const content = [...new Set(values.map(one => one.parameter_name))].join('、').slice(0, 500)
+  const content = cutText([...new Set(values.map(one => one.parameter_name))].join('、'), 500)
   const { done } = await finishCommand(
     ctx,
     trialTask,

@@ -1,5 +1,6 @@
 import type { CommandDone } from '@gt/domain/kit/action.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { sharingDifference } from '@gt/domain/tasks/sharing.ts'
@@ -52,7 +53,7 @@ async function join(ctx: Ctx, task: TaskRow, first: TaskRow): Promise<TaskRow> {
   const sooner = [first.deadline, task.deadline].filter(day => day !== null).sort()[0] ?? null
   const isUrgent = task.priority !== 'normal' && first.priority === 'normal'
   return changeRow(ctx, trialTask, first, {
-    test_content: [...new Set(names)].join('、').slice(0, 500),
+    test_content: cutText([...new Set(names)].join('、'), 500),
     deadline: sooner,
     ...(isUrgent ? { priority: task.priority } : {}),
     ...(task.blind ? { blind: 1 as const } : {}),

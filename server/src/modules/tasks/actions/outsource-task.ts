@@ -1,6 +1,7 @@
 import type { InputOf } from '@gt/domain/kit/action.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { outsourcedTest } from '@gt/domain/outsourced/outsourced-test.entity.ts'
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
@@ -74,7 +75,7 @@ export const outsourceTask: Run<(typeof taskActions.actions)['Outsource']> = asy
     client_consent: 1,
     entrustment_id: task.entrustment_id,
     trial_task_id: task.id,
-    reason: reason.slice(0, 300),
+    reason: cutText(reason, 300),
     state: 'draft',
   })
   const { done } = await finishCommand(

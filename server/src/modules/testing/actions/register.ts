@@ -1,5 +1,6 @@
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { cutText } from '@gt/domain/kit/text.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { calibrationSource, calibsOf } from '@gt/domain/methods/calibration.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
@@ -40,7 +41,7 @@ export const register: Run<(typeof recordActions.actions)['Register']> = async (
         valid_to: first.valid_to,
         problem: registerProblem(first, day)?.[ctx.language] ?? null,
         records: records.map(one => ({
-          origin: { entity, id: one.id, label: one.number.slice(0, 100) },
+          origin: { entity, id: one.id, label: cutText(one.number, 100) },
           values: valuesOf(entity, one),
         })),
       }

@@ -1,6 +1,7 @@
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
+import { cutOptional } from '@gt/domain/kit/text.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { calibOf, calibrationSource } from '@gt/domain/methods/calibration.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
@@ -156,8 +157,8 @@ async function writeHistory(
       test_record_id: entry.record.id,
       field_key: `${change.sampleId}/${change.group ?? 'test'}.${change.input}`.slice(0, 80),
       row_no: change.row === null ? null : change.row + 1,
-      old_value: change.before?.slice(0, 500) ?? null,
-      new_value: change.after?.slice(0, 500) ?? null,
+      old_value: cutOptional(change.before, 500),
+      new_value: cutOptional(change.after, 500),
       reason,
       source: ways[change.source],
       old_source: change.oldSource === null ? null : ways[change.oldSource],

@@ -1,0 +1,245 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allActions } from '../../src/actions.ts'
+import { deepest, openBodyBytes } from '../../src/http/body-guard.ts'
+import type { Implemented } from '../../src/http/implement.ts'
+import { demonstrationAccounts } from '../../src/seed/accounts.ts'
+import { seedDemonstration } from '../../src/seed/demonstration.ts'
+import { seedPlatform } from '../../src/seed/platform.ts'
+import { anyBody } from '../support/any-body.ts'
+import { ApiClient } from '../support/api-client.ts'
+import { type TestProduct, testProduct } from '../support/product.ts'
+
+/** Whoever calls whatever with whichever values gets an answer in words: a fault of the server is none of them. */
+let product: TestProduct
+const callers: ApiClient[] = []
+const password = 'Hostile2026'
+/** A run can be had again: `HOSTILE_SEED=<n>`. */
+const seed = Number(process.env.HOSTILE_SEED ?? randomInt(1_000_000))
+
+let state = seed
+/** The next of a row of numbers that hang on the seed alone (mulberry32). */
+function draw(below: number): number {
+  state = (state + 0x6d2b79f5) | 0
+  let t = Math.imul(state ^ (state >>> 15), 1 | state)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return ((t ^ (t >>> 14)) >>> 0) % below
+}
+
+const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
+const hostile: readonly unknown[] = [
+  '0',
+  '-1',
+  '9223372036854775807',
+  '9223372036854775808',
+  '18446744073709551616',
+  '1'.repeat(400),
+  'abc',
+  '',
+  ' ',
+  'a\0b',
+  '\ud800',
+  '‮‏﷽',
+  "'; drop table sample; --",
+  '%_\\',
+  '𠮷📷'.repeat(200),
+  'x'.repeat(20_000),
+  '1e400',
+  'NaN',
+  '-0',
+  '0.00000000000000000000000000001',
+  '99999999999999999999999999999999.99',
+  '2026-02-31',
+  '0000-00-00',
+  '99999-12-31',
+  '2026-03-14 25:61:61',
+  'infinity',
+  0,
+  -1,
+  2 ** 53,
+  1.5,
+  true,
+  null,
+  [],
+  {},
+  [[]],
+  { id: { id: { id: 1 } } },
+  nested(deepest - 5),
+  Array.from({ length: 600 }, () => '1'),
+  { __proto__: null, constructor: 1 },
+]
+
+/** A body with hostile values in some of its places, or one more that nobody knows. */
+function spoiled(value: unknown): unknown {
+  if (draw(4) === 0) return hostile[draw(hostile.length)]
+  if (Array.isArray(value)) return value.map(spoiled)
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, spoiled(inner)]))
+  return value
+}
+
+beforeAll(async () => {
+  product = await testProduct({
+    config: { publicPerMinute: 1_000_000, signInPerMinute: 1_000_000 },
+    async seed(services) {
+      await seedPlatform(services.ownerPool, services.files)
+      await seedDemonstration(services.ownerPool, {
+        now: '2026-03-03 09:00:00',
+        passwords: () => password,
+        files: services.files,
+      })
+    },
+  })
+  callers.push(new ApiClient(product.base))
+  for (const { userName } of demonstrationAccounts())
+    callers.push(await new ApiClient(product.base).signIn(userName, password))
+  for (const [at, language] of ['zh', 'en', 'es'].entries()) {
+    const caller = callers[at + 1]
+    if (caller) caller.language = language
+  }
+}, 180_000)
+afterAll(() => product?.stop())
+
+/** Runs works of which so many are under way at once. */
+async function atOnce(works: readonly (() => Promise<void>)[], most: number): Promise<void> {
+  const left = [...works]
+  await Promise.all(
+    Array.from({ length: most }, async () => {
+      for (let work = left.pop(); work; work = left.pop()) await work()
+    }),
+  )
+}
+
+// these end sessions or wait for something by their nature
+const actions = allActions.filter(({ controller, name }) => !(controller === 'OAuth' && name === 'RemoveToken'))
+
+async function faultsOf(
+  calls: readonly { caller: ApiClient; action: Implemented; body: unknown }[],
+): Promise<string[]> {
+  const faults: string[] = []
+  await atOnce(
+    calls.map(({ caller, action, body }) => async () => {
+      const path = `${action.controller}/${action.name}`
+      const { status, envelope } = await caller.raw(path, body)
+      if (status >= 500)
+        faults.push(`${path} ${status} ${JSON.stringify(body)?.slice(0, 300)} ${JSON.stringify(envelope.result)}`)
+    }),
+    12,
+  )
+  return [...new Set(faults)]
+}
+
+test('[R-39] every account may call every action: it is answered, or refused in words', async () => {
+  const calls = callers.flatMap(caller => actions.map(action => ({ caller, action, body: anyBody(action.contract) })))
+  expect(await faultsOf(calls)).toEqual([])
+}, 300_000)
+
+test(`[R-39] no value of any type makes the server fail (HOSTILE_SEED=${seed})`, async () => {
+  const calls = actions.flatMap(action =>
+    Array.from({ length: 12 }, (_, at) => ({
+      caller: callers[at < 4 ? draw(callers.length) : 1 + (at % (callers.length - 1))] ?? (callers[0] as ApiClient),
+      action,
+      body: spoiled(anyBody(action.contract)),
+    })),
+  )
+  expect(await faultsOf(calls)).toEqual([])
+}, 300_000)
+
+/** Everything that is no action: files, links, events, addresses that are none. */
+test('[R-39] nor does any address, header or file', async () => {
+  const keeper = callers.at(-10) as ApiClient
+  const headers = { authorization: `Bearer ${keeper.token}`, 'x-business-id': keeper.businessId ?? '0' }
+  const ids = [
+    '0',
+    '-1',
+    '9223372036854775807',
+    '9223372036854775808',
+    '99999999999999999999',
+    'abc',
+    '%00',
+    '1&id=2',
+    '',
+  ]
+  const addresses = [
+    '/%',
+    '/%zz',
+    '/api/v1/%ff/%fe',
+    '/api/v1/Samples/List?q=%',
+    '/api/v1/Samples/List?q={',
+    `/api/v1/Samples/List?q=${encodeURIComponent('['.repeat(3_000))}`,
+    '/api/v1/constructor/toString',
+    '/q/%00',
+    '/q/ABC',
+    ...ids.flatMap(id => [
+      `/api/v1/File/Download?id=${id}`,
+      `/api/v1/File/Link?id=${id}`,
+      `/api/v1/File/Open?id=${id}&b=1&u=1&until=9999999999&sig=${'签'.repeat(14)}`,
+      `/api/v1/File/Open?id=${id}&b=x&u=y&until=z&sig=a&sig=b`,
+      `/api/v1/General/GetAjaxProgressInfo?key=${id}`,
+    ]),
+  ]
+  const faults: string[] = []
+  for (const address of addresses) {
+    const answer = await fetch(`${product.base}${address}`, { headers, redirect: 'manual' })
+    if (answer.status >= 500) faults.push(`${address} ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  const post = async (body: BodyInit, type: string | null, more: Record<string, string> = {}): Promise<number> => {
+    const answer = await fetch(`${product.base}/api/v1/File/Upload`, {
+      method: 'POST',
+      headers: { ...headers, ...(type ? { 'content-type': type } : {}), ...more },
+      body,
+    })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const file = (name: string, content = 'x'): FormData => {
+    const form = new FormData()
+    form.set('purpose', 'equipment_photo')
+    form.set('file', new Blob([content]), name)
+    return form
+  }
+  for (const status of [
+    await post('{}', 'application/json'),
+    await post('a', 'text/plain'),
+    await post('a', 'multipart/form-data'),
+    await post('a', 'multipart/form-data; boundary=x'),
+    await post(new FormData(), null),
+    await post(file('a\0b.png'), null),
+    await post(file(`${'名'.repeat(300)}📷.png`), null),
+    await post(file('../../etc/passwd'), null),
+  ])
+    if (status >= 500) faults.push(`upload ${status}`)
+  const extras: Record<string, string>[] = [
+    { 'x-business-id': 'abc' },
+    { 'x-business-id': '99999999999999999999' },
+    { 'accept-language': '%' },
+    { 'x-visit-info': '%%%' },
+    { authorization: 'Bearer ' },
+    { authorization: `Bearer ${'x'.repeat(43)}` },
+  ]
+  for (const extra of extras) {
+    const answer = await fetch(`${product.base}/api/v1/Samples/List`, { headers: { ...headers, ...extra } })
+    if (answer.status >= 500) faults.push(`${JSON.stringify(extra)} ${answer.status}`)
+    await answer.arrayBuffer()
+  }
+  expect(faults).toEqual([])
+}, 120_000)
+
+test('[R-38] a body that is nested deeper than any of ours is refused before it is built, and a stranger sends little', async () => {
+  const stranger = (body: string) =>
+    fetch(`${product.base}/api/v1/OAuth/Token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+  const deep = await stranger(`{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`)
+  expect([
+    deep.status,
+    ((await deep.json()) as { result: { errors: { code: string }[] } }).result.errors[0]?.code,
+  ]).toEqual([400, 'G-30'])
+  const brackets = await stranger(JSON.stringify({ userName: '['.repeat(1_000), pwd: {} }))
+  expect(brackets.status).toBe(422)
+  const large = await stranger(JSON.stringify({ userName: 'x'.repeat(openBodyBytes), pwd: {} }))
+  expect(large.status).toBe(413)
+})
