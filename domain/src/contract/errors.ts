@@ -28,4 +28,10 @@ export const contractErrors = defineErrors({
     en: 'The statement is not registered and is not run.',
     es: 'La sentencia no está registrada y no se ejecuta.',
   },
+  'U-06': {
+    status: 400,
+    zh: '该请求已经提交过，请重新发起',
+    en: 'The request was sent before; send a new one.',
+    es: 'La solicitud ya se envió; envíe una nueva.',
+  },
 })

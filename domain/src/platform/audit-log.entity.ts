@@ -16,6 +16,7 @@ const actionList = enumList('audit_log.action', {
   print: { zh: '打印', en: 'Print', es: 'Impresión' },
   login: { zh: '登录', en: 'Login', es: 'Inicio de sesión' },
   permission: { zh: '授权', en: 'Permission', es: 'Autorización' },
+  refused: { zh: '被拒绝的操作', en: 'Refused', es: 'Rechazado' },
   unblind: { zh: '解盲', en: 'Unblind', es: 'Apertura de muestra ciega' },
 })
 

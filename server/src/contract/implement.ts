@@ -11,6 +11,7 @@ import { bytesOf, openData } from './open-data.ts'
 import { ajaxProgress } from './progress.ts'
 import { query, querySingle, recordCount } from './query.ts'
 import { readRequest } from './request.ts'
+import { takeSealedOnce } from './sealed-once.ts'
 import { sight, stand } from './sight.ts'
 import { querySingleSql, querySql } from './statements.ts'
 
@@ -43,7 +44,9 @@ function sealed<S extends z.ZodObject, T>(
       minute: minuteNow(),
       secret: await codecSecret(call),
     }
-    return work(call, readRequest(schema, openData(Data, opening)))
+    const content = openData(Data, opening)
+    await takeSealedOnce(call, String(Data))
+    return work(call, readRequest(schema, content))
   }
 }
 

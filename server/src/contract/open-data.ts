@@ -2,11 +2,11 @@ import { createDecipheriv } from 'node:crypto'
 import { associatedData, sealedShape, windowMinutes } from '@gt/domain/contract/codec.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { isTooDeep } from '../http/body-guard.ts'
 import { openKey } from './codec-key.ts'
 
-/** Bytes that a request may have when it is open, and how deep its lists and objects may be nested (D-02). */
+/** Bytes that a request may have when it is open (D-02). */
 const mostBytes = 10 * 1024 * 1024
-const deepest = 50
 
 /** Where and when a sealed request is opened; all of it is bound into the seal. */
 export interface Opening {
@@ -42,23 +42,6 @@ function decrypt(key: Buffer, nonce: Buffer, sealed: Buffer, data: string): Buff
   } catch {
     return null // not sealed in this minute; the caller tries the next and refuses when none fits
   }
-}
-
-function isTooDeep(json: string): boolean {
-  let depth = 0
-  let quoted = false
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at]
-    if (quoted) {
-      if (sign === '\\') at += 1
-      else if (sign === '"') quoted = false
-    } else if (sign === '"') quoted = true
-    else if (sign === '[' || sign === '{') {
-      depth += 1
-      if (depth > deepest) return true
-    } else if (sign === ']' || sign === '}') depth -= 1
-  }
-  return false
 }
 
 function open(

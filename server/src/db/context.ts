@@ -66,6 +66,7 @@ export interface AuditEntry {
     | 'print'
     | 'login'
     | 'permission'
+    | 'refused'
   readonly number: string | null
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null

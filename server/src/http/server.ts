@@ -15,6 +15,7 @@ import { isTooDeep, openBodyBytes } from './body-guard.ts'
 import { type Call, dispatch, errorItems, newTrace } from './dispatch.ts'
 import type { Implemented } from './implement.ts'
 import { RateLimiter } from './limits.ts'
+import { noteRefusal } from './note-refusal.ts'
 import { openApi } from './openapi.ts'
 import { lacksRight, refusedWord } from './right.ts'
 import { hashToken, type Session, type SessionCache } from './session.ts'
@@ -142,6 +143,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     let code: number | string = 200
     let userId: string | null = null
     let businessId: string | null = null
+    let caller: Principal | null = null
     try {
       if (!action) throw refuse(refused(generalErrors, 'G-16'))
       const token = bearerOf(request)
@@ -155,7 +157,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         reply.header('retry-after', String(wait))
         throw refuse(refused(generalErrors, 'G-19', { seconds: wait }))
       }
+      caller = session?.principals.get(session.homeBusinessId ?? '0') ?? null
       const principal = session ? principalOf(session, request) : nobody
+      if (session) caller = principal
       userId = principal.userId
       businessId = principal.business?.id ?? null
       if (session) reply.header('x-gt-stamp', session.stamp)
@@ -182,6 +186,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     } catch (error) {
       const { status, envelope } = describe(error, language, trace)
       code = envelope.code
+      if (error instanceof Refusal && caller)
+        await noteRefusal(services, error, {
+          path: `${action?.controller ?? ''}/${action?.name ?? ''}`,
+          principal: caller,
+          address: request.ip,
+          requestId: trace,
+          wanted: header(request, 'x-business-guid') ?? header(request, 'x-business-id'),
+        })
       if (status === 503) reply.header('retry-after', retryAfter)
       if (status >= 500) log.error({ trace, action: action?.name, err: error }, 'fault')
       return await reply.status(status).send(envelope)

@@ -10,6 +10,7 @@ export async function sweepKeys({ ownerPool }: Services): Promise<void> {
   await inTransaction(ownerPool, ownerCaller, {}, async tx => {
     await tx.query('delete from idempotency_key where created_at < now() - make_interval(days => $1)', [keptDays])
     await tx.query("delete from signature_call where expires_at < now() - interval '1 day'")
+    await tx.query('delete from sealed_number where kept_until < now()')
     // no limit counts further back than a day
     await tx.query(
       "delete from login_failure where first_at < now() - interval '2 days' and coalesce(locked_until, first_at) < now()",

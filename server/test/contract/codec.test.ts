@@ -39,6 +39,16 @@ describe('[7.1-002] what does not open is refused with one message', () => {
     }
   })
 
+  test('[D-02] the same sealed request is taken once, by whichever server, also when it is sent many times at once', async () => {
+    const sealed = await client.seal('QuerySingle', organization)
+    const send = async () => {
+      const { envelope } = await client.raw('General/QuerySingle', { Data: sealed })
+      return envelope.issucess ? 'taken' : ((envelope.result as { errors: { code: string }[] }).errors[0]?.code ?? '')
+    }
+    const answers = await Promise.all(Array.from({ length: 8 }, send))
+    expect(answers.sort()).toEqual(['U-06', 'U-06', 'U-06', 'U-06', 'U-06', 'U-06', 'U-06', 'taken'])
+  })
+
   test('a request of six minutes ago, or of the future, does not', async () => {
     for (const minutes of [-7, -1440, 7])
       expect(await refusal(await client.seal('QuerySingle', organization, { minutes }))).toEqual(unopened)

@@ -68,7 +68,7 @@ test('[R-15] every table of the schema forces row security and has policies', as
     return rows.map(row => row.name)
   })
   // infrastructure of signing in and of migrations: no laboratory data, grants to one role or none
-  expect(bare).toEqual(['gt_migration', 'login_challenge', 'login_failure', 'server_secret'])
+  expect(bare).toEqual(['gt_migration', 'login_challenge', 'login_failure', 'sealed_number', 'server_secret'])
 })
 
 test('every index of a business table begins with the tenant', async () => {
