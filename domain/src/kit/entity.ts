@@ -240,6 +240,13 @@ function fieldSchema(field: Field, mode: 'create' | 'change'): z.ZodType {
   })
 }
 
+/**
+ * Fields that hold a code or number which people type: `YQ-TG-001`, `yq–tg–001` and `ＹＱ-ＴＧ-００１` are one to them, so that a
+ * unique rule over such a field compares it folded (`foldedCode`) and the row keeps it as typed.
+ */
+export const isCodeField = (name: string, { kind, options }: Field): boolean =>
+  kind.name === 'text' && isClientField(options) && /(^|_)(code|no|number)$/.test(name)
+
 const cache = new WeakMap<Entity, Map<string, z.ZodType>>()
 
 function cached(entity: Entity, key: string, make: () => z.ZodType): z.ZodType {

@@ -160,4 +160,10 @@ export const generalErrors = defineErrors({
     en: 'Your account may not change these data.',
     es: 'Su cuenta no puede modificar estos datos.',
   },
+  'G-34': {
+    status: 409,
+    zh: '{field}“{value}”已存在（大小写、全半角、空格和横线的不同不算不同）',
+    en: '{field} "{value}" already exists (case, width, blanks and kinds of dashes make no difference).',
+    es: '{field} «{value}» ya existe (mayúsculas, ancho, espacios y tipos de guion no cuentan).',
+  },
 })

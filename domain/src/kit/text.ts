@@ -50,3 +50,16 @@ export function keepableFileName(name: string, most: number): string {
   const [, stem = plain, ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,10})?$/su.exec(plain) ?? []
   return cutText(stem, most - ending.length) + ending
 }
+
+/** Signs without a shape: joiners, marks of direction, soft hyphens, byte order marks. */
+export const invisible = '\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff'
+/** Hyphens, dashes and minus signs that people take for one another; NFKC has made one of the others. */
+export const dashes = '\u2010\u2012\u2013\u2014\u2015\u2212'
+const without = (text: string, signs: string): string => [...text].filter(sign => !signs.includes(sign)).join('')
+
+/** A text as it is searched: one width, composed, without signs that nobody sees, in small letters. As SQL: `gt_fold`. */
+export const folded = (text: string): string => without(text.normalize('NFKC'), invisible).toLowerCase()
+
+/** A code as it is compared for uniqueness: folded, with one kind of dash and no blanks. As SQL: `gt_code_fold`. */
+export const foldedCode = (text: string): string =>
+  without([...folded(text)].map(sign => (dashes.includes(sign) ? '-' : sign)).join(''), ' \t\n\r\u3000')

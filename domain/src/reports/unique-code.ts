@@ -1,3 +1,5 @@
+import { foldedCode } from '../kit/text.ts'
+
 /** Letters of an anti-counterfeit code: A–Z without I and O, and 2–9 (workflow 22); each letter carries 5 bits. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const bodyLength = 18
@@ -24,7 +26,7 @@ export function makeUniqueCode(random: Uint8Array): string {
 }
 
 /** What a person typed or scanned, in capitals and without blanks and dashes. */
-export const normaliseCode = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+export const normaliseCode = (text: string): string => foldedCode(text).replaceAll('-', '').toUpperCase()
 
 /**
  * True when the check characters fit. One wrong letter and two letters in each other's place are always noticed: 97 is a

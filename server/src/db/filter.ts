@@ -6,6 +6,7 @@ import { datetime } from '@gt/domain/kit/fields/datetime.ts'
 import { idSchema } from '@gt/domain/kit/fields/ref.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
+import { folded } from '@gt/domain/kit/text.ts'
 import type { z } from 'zod'
 import { quote } from './schema.ts'
 
@@ -81,7 +82,7 @@ export function filterSql(
   parameters: Parameters,
 ): string {
   if (op === 'contains' || op === 'doesnotcontain') {
-    const like = `${column}::text ilike ${parameters.add(escapeLike(String(value)))}`
+    const like = `gt_fold(${column}::text) like ${parameters.add(escapeLike(folded(String(value))))}`
     return op === 'contains' ? like : `(${column} is null or not (${like}))`
   }
   if (Array.isArray(value)) {

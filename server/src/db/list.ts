@@ -13,6 +13,7 @@ import {
   listableFields,
   refKey,
 } from '@gt/domain/kit/list.ts'
+import { folded } from '@gt/domain/kit/text.ts'
 import type { Ctx } from './context.ts'
 import { type Fact, factSql } from './facts.ts'
 import { type Condition, comparedField, escapeLike, filterSql, malformed, Parameters } from './filter.ts'
@@ -133,10 +134,10 @@ function conditions(
   }
   const search = query.search?.trim()
   if (search && entity.search.length > 0) {
-    const pattern = parameters.add(escapeLike(search))
+    const pattern = parameters.add(escapeLike(folded(search)))
     const called = entity.pick?.words ? [nameSql(ctx, entity, 't', entity.title)] : []
     const places = [...entity.search.map(name => columnOf(name, options)), ...called]
-    parts.push(`(${places.map(place => `${place} ilike ${pattern}`).join(' or ')})`)
+    parts.push(`(${places.map(place => `gt_fold(${place}) like ${pattern}`).join(' or ')})`)
   }
   if (ctx.trialCategory && 'trial_category_id' in entity.fields) {
     parts.push(`t.trial_category_id = ${parameters.add(ctx.trialCategory)}`)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { entities } from '@gt/domain/catalogue.ts'
-import { type Entity, references } from '@gt/domain/kit/entity.ts'
+import { type Entity, isCodeField, references } from '@gt/domain/kit/entity.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
 
@@ -131,6 +131,19 @@ export function indexSql(entity: Entity): string[] {
     const distinct = names.length > 1 ? ' nulls not distinct' : ''
     return `create unique index ${quote(objectName(entity.name, ...names, 'uq'))} on ${quote(entity.name)} (${columns(names)})${distinct}${live}`
   })
+  // codes that differ in width, case, dashes and blanks alone are one
+  const folded = entity.unique.flatMap(names => {
+    const codes = names.filter(name => entity.fields[name] && isCodeField(name, entity.fields[name]))
+    if (codes.length === 0) return []
+    const list = (tenant && !names.includes(tenant) ? [tenant, ...names] : [...names])
+      .map(name => (codes.includes(name) ? `gt_code_fold(${quote(name)})` : quote(name)))
+      .join(', ')
+    const distinct = names.length > 1 ? ' nulls not distinct' : ''
+    const present = codes.map(name => `${quote(name)} is not null`).join(' and ')
+    return [
+      `create unique index ${quote(objectName(entity.name, ...names, 'fq'))} on ${quote(entity.name)} (${list})${distinct} where ${present}${entity.appendOnly ? '' : ' and deleted_at is null'}`,
+    ]
+  })
   const plain = new Map<string, string>()
   const add = (names: readonly string[]): void => {
     const list = columns(names)
@@ -141,7 +154,7 @@ export function indexSql(entity: Entity): string[] {
   const covered = [...entity.index, ...entity.unique].map(names => names[0])
   for (const [name] of references(entity)) if (!covered.includes(name)) add([name])
   if (entity.tenancy === 'business' && entity.seedable) add(['id'])
-  return [...unique, ...plain.values()]
+  return [...unique, ...folded, ...plain.values()]
 }
 
 /** Foreign keys: composite within own data, plain to everything shared. */

@@ -19,7 +19,8 @@ interface ConstraintMeaning {
 const meanings = new Map<string, ConstraintMeaning>()
 for (const entity of allEntities) {
   const unique = [...entity.unique, ...(entity.onePerBusiness ? [['business_id']] : [])]
-  for (const fields of unique) meanings.set(objectName(entity.name, ...fields, 'uq'), { entity, fields })
+  for (const fields of unique)
+    for (const ending of ['uq', 'fq']) meanings.set(objectName(entity.name, ...fields, ending), { entity, fields })
   for (const [field] of references(entity))
     meanings.set(objectName(entity.name, field, 'fk'), { entity, fields: [field] })
   for (const field of Object.keys(entity.fields)) {
@@ -36,6 +37,7 @@ interface DatabaseFault {
   readonly constraint?: string
   readonly column?: string
   readonly table?: string
+  readonly detail?: string
 }
 
 const isDatabaseFault = (error: unknown): error is DatabaseFault =>
@@ -57,6 +59,11 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
   const place = field ? { field } : {}
   switch (error.code) {
     case '23505':
+      // folded: the one that stands may look different
+      if (error.constraint?.endsWith('_fq')) {
+        const value = /=\((?:.*, )?([^,()]*)\) already exists/.exec(error.detail ?? '')?.[1] ?? ''
+        return new Refusal([refused(generalErrors, 'G-34', { field: label, value }, place)])
+      }
       return new Refusal([refused(generalErrors, 'G-12', { field: label }, place)])
     case '23503':
       return new Refusal([refused(generalErrors, 'G-14', { field: label }, place)])

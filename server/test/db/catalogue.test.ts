@@ -13,9 +13,10 @@ let defined: AdminConnection
 beforeAll(async () => {
   migrated = await cloneDatabase()
   defined = await cloneDatabase('template0')
-  const first = await readFile(new URL('../../src/db/migrations/0001_roles_and_functions.sql', import.meta.url), 'utf8')
+  const read = (name: string) => readFile(new URL(`../../src/db/migrations/${name}.sql`, import.meta.url), 'utf8')
+  const functions = [await read('0001_roles_and_functions'), await read('0087_folded_texts')]
   await withClient(defined, async client => {
-    await client.query(first)
+    for (const made of functions) await client.query(made)
     await client.query(definitionSql(policySql).join(';\n'))
   })
 }, 60_000)

@@ -1,5 +1,6 @@
 import type { LibraryStandard, OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import { folded } from '@gt/domain/kit/text.ts'
 import type { Ctx } from '../../db/context.ts'
 import { escapeLike } from '../../db/filter.ts'
 import { standardChange, standardState } from '../../flow/standard-state.ts'
@@ -120,7 +121,7 @@ export const libraryStandards = (
      from standard s left join standard n on n.id = s.replaced_by_id and n.deleted_at is null
      where s.business_id in (0, app_biz()) and s.deleted_at is null and s.standard_no is not null
        and (s.business_id <> 0 or not exists (select from standard o where o.business_id = app_biz() and o.standard_no = s.standard_no and o.deleted_at is null))
-       and (s.standard_no = any($2) or cardinality($1::text[]) > 0 and s.standard_no || ' ' || s.file_name ilike all ($1::text[]))
+       and (s.standard_no = any($2) or cardinality($1::text[]) > 0 and gt_fold(s.standard_no || ' ' || s.file_name) like all ($1::text[]))
      order by (${standardState('s')} = 'abolished'), s.business_id desc, s.standard_no, s.id limit ${mostStandards} + cardinality($2::text[])`,
-    [words.map(escapeLike), numbers],
+    [words.map(word => escapeLike(folded(word))), numbers],
   )

@@ -1,4 +1,5 @@
 import { scannedCode } from '@gt/domain/kit/scanned.ts'
+import { folded } from '@gt/domain/kit/text.ts'
 import { type AskedFact, askedFacts } from '@gt/domain/reports/asked-report.ts'
 import type { Ctx } from '../../db/context.ts'
 import { type Fact, type FactPlace, factsOf } from '../../db/facts.ts'
@@ -46,7 +47,10 @@ const isOutside = ({ principal }: Ctx): boolean =>
  */
 export function reportsFound(ctx: Ctx, text: string): Condition {
   const scanned = scannedIn(isOutside(ctx) ? numbersOnPaper : [...numbersOnPaper, ...numbersOfTests], [text])
-  return { sql: `t.display_number ilike ? or ${scanned.sql}`, values: [escapeLike(text), ...scanned.values] }
+  return {
+    sql: `gt_fold(t.display_number) like ? or ${scanned.sql}`,
+    values: [escapeLike(folded(text)), ...scanned.values],
+  }
 }
 
 const counting = "d.state not in ('recovered', 'cancelled') and d.deleted_at is null"
