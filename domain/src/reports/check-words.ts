@@ -167,6 +167,14 @@ export const checkWords = {
       es: 'El responsable técnico no ha autorizado la desviación {number}.',
     },
   },
+  glyphs: {
+    ok: { zh: '文字都能印出', en: 'Every sign can be printed.', es: 'Todos los signos se pueden imprimir.' },
+    bad: {
+      zh: '{place}：“{text}”中的“{sign}”字库没有，无法印出',
+      en: '{place}: no font has "{sign}" in "{text}".',
+      es: '{place}: ninguna fuente tiene «{sign}» en «{text}».',
+    },
+  },
   complete: {
     ok: { zh: '报告内容完整', en: 'The report is complete.', es: 'El informe está completo.' },
     bad: { zh: '报告缺少：{fields}', en: 'Missing on the report: {fields}.', es: 'Falta en el informe: {fields}.' },

@@ -130,6 +130,12 @@ export const reportErrors = defineErrors({
     en: '{user} holds no certificate of a test engineer registered here and cannot audit.',
     es: '{user} no tiene un certificado de ingeniero de ensayos inscrito aquí y no puede revisar.',
   },
+  'B-24': {
+    status: 422,
+    zh: '{place}中的“{text}”含有字库没有的字“{sign}”，印出来会变成〓，请改用能印出的写法',
+    en: '{place}: "{text}" holds the sign "{sign}", which no font of the paper has; it would print as 〓. Write it so that it can be printed.',
+    es: '{place}: «{text}» contiene el signo «{sign}», que la fuente no tiene y saldría como 〓. Escríbalo de forma imprimible.',
+  },
   'B-23': {
     status: 422,
     zh: '本机构不允许批量{step}，请逐份审阅',

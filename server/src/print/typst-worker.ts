@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { makeCoverage } from './font-coverage.ts'
+import { boldFont, regularFont } from './paper-font.ts'
 import { prepareDocument } from './prepare.ts'
 import { PrintError, type PrintErrorCode } from './print-error.ts'
 
@@ -32,10 +32,8 @@ const FOLDER = '/paper'
 /** Results of earlier layouts are forgotten after this many documents. */
 const KEEP_RESULTS = 4
 
-const require = createRequire(import.meta.url)
-const fontFile = (path: string): Buffer => readFileSync(require.resolve(`@expo-google-fonts/noto-serif-sc/${path}`))
-const regular = fontFile('400Regular/NotoSerifSC_400Regular.ttf')
-const bold = fontFile('700Bold/NotoSerifSC_700Bold.ttf')
+const regular = regularFont()
+const bold = boldFont()
 const covers = makeCoverage(regular)
 const compiler = NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: [regular, bold] }] })
 const program = readFileSync(new URL('paper.typ', import.meta.url), 'utf8')

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { demonstrationAccounts } from '../../src/seed/accounts.ts'
 import { allPages } from '../../src/pages/definitions.ts'
+import { demonstrationAccounts } from '../../src/seed/accounts.ts'
 import { cell, readTable } from '../../src/seed/read-table.ts'
 
 const modules = readTable('modules')

@@ -1,4 +1,5 @@
 import { type Language, listed } from '@gt/domain/kit/label.ts'
+import { unprintableTexts } from '@gt/domain/paper/unprintable.ts'
 import type { ReportCheck } from '@gt/domain/reports/actions.ts'
 import { conclusionFaults, unaskedFaults } from '@gt/domain/reports/conclusion-faults.ts'
 import { missingFacts } from '@gt/domain/reports/missing-facts.ts'
@@ -7,6 +8,7 @@ import { allInScope, type ScopedItem } from '@gt/domain/reports/scope.ts'
 import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
 import { judgement } from '@gt/domain/testing/lists.ts'
 import type { Ctx } from '../../db/context.ts'
+import { isPrintableSign } from '../../print/paper-font.ts'
 import { tasksOf } from '../tasks/api.ts'
 import { isJudgementAsked, type ReportedItem, reportedItems } from './draft.queries.ts'
 import { digestOf, type ReportRow, type RevisionRow, snapshotOf } from './draft.ts'
@@ -51,6 +53,11 @@ function paperFindings(
     ? conclusionFaults(row.judgement, row.conclusion, outcomes, judgement.labels[row.judgement])
     : unaskedFaults(row.conclusion)
   return [
+    {
+      code: 'glyphs',
+      faults: (paper ? unprintableTexts(paper, isPrintableSign) : []).map(one => ({ where: null, params: { ...one } })),
+      grave: true,
+    },
     { code: 'complete', faults: missing.length > 0 ? [{ where: null, params: { fields } }] : [], grave: true },
     { code: 'conclusion', faults: unfit.map(fault => ({ where: null, ...fault })), grave: true },
     { code: 'digest', faults: digest === snapshotOf(revision).digest ? [] : [{ where: null }], grave: true },

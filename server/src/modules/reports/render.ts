@@ -21,6 +21,7 @@ interface Tenant {
   readonly instanceId: string
   readonly organizationId: string
   readonly businessId: string
+  readonly labKind: 'dj' | 'gd'
 }
 
 /** What is printed: the report and each of its records, in the layouts they were made with. */
@@ -41,8 +42,8 @@ interface Printed {
 async function tenantOf({ ownerPool }: Services, businessId: string, revisionId: string): Promise<Tenant> {
   const [tenant] = await inTransaction(ownerPool, ownerCaller, { readOnly: true }, tx =>
     tx.query<Tenant & Record<string, unknown>>(
-      `select instance_id as "instanceId", organization_id as "organizationId", business_id as "businessId" from report_revision
-       where business_id = $1 and id = $2`,
+      `select r.instance_id as "instanceId", r.organization_id as "organizationId", r.business_id as "businessId", b.mode as "labKind"
+       from report_revision r join business b on b.id = r.business_id where r.business_id = $1 and r.id = $2`,
       [businessId, revisionId],
     ),
   )
@@ -51,14 +52,14 @@ async function tenantOf({ ownerPool }: Services, businessId: string, revisionId:
 }
 
 /** A job has no session: it works as nobody of the laboratory whose tenant stands in the revision. */
-const jobPrincipal = ({ instanceId, organizationId, businessId }: Tenant): Principal => ({
+const jobPrincipal = ({ instanceId, organizationId, businessId, labKind }: Tenant): Principal => ({
   userId: null,
   userName: 'job',
   displayName: 'job',
   loginRecordId: null,
   instanceId,
   organizationId,
-  business: { id: businessId, visibleIds: [businessId], category: '', labKind: 'dj', viewMode: 2 },
+  business: { id: businessId, visibleIds: [businessId], category: '', labKind, viewMode: 2 },
   entrustUnitId: null,
   departmentIds: null,
   posts: new Set(),

@@ -30,6 +30,7 @@ import { openDeviations } from '../report.queries.ts'
 import { stepRefusals } from '../step-refusals.ts'
 import { testsOf } from '../tests.ts'
 import { deskTodos } from '../todos.ts'
+import { unprintableRefusals } from '../unprintable.ts'
 import { failRefusals } from './audit-report.ts'
 
 /** A certificate whose mark the report carries must be valid today (B-07). */
@@ -91,18 +92,19 @@ async function freeze(ctx: Ctx, begun: BegunReport, after: BegunReport['row'], d
 /**
  * Approves a report: date and number, effective revision with its frozen papers, records locked, items reported, code
  * active, nonconforming record for what failed, workload, release. The PDF follows as a job after the commit. Refuses with
- * B-05 … B-08, B-11, B-15, R-08, W-02, W-05, W-06, G-09; in a batch with G-03, B-21, B-23.
+ * B-05 … B-08, B-11, B-15, B-24, R-08, W-02, W-05, W-06, G-09; in a batch with G-03, B-21, B-23.
  */
 export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = async (ctx, item, input) => {
   const begun = await beginReport(ctx, 'approve', item)
   const { row, revision, taskIds } = begun
   const trialListIds = await testsOf(ctx, taskIds)
   const cma = row.cma_mark === 1
-  const { digest } = await buildSnapshot(ctx, row, taskIds, null)
+  const { digest, paper } = await buildSnapshot(ctx, row, taskIds, null)
   passGuards(
     row.report_number,
     [
       ...(await refusals(ctx, begun, digest)),
+      ...unprintableRefusals(paper),
       ...(await signRefusals(ctx, 'approver')),
       ...(await batchRefusals(ctx, 'approve', input.items.length, () => checksOfReport(ctx, begun))),
     ],

@@ -22,6 +22,7 @@ import { buildSnapshot } from '../paper-data.ts'
 import { lastStep } from '../report.queries.ts'
 import { testsOf } from '../tests.ts'
 import { deskTodos, openStepTodo } from '../todos.ts'
+import { unprintableRefusals } from '../unprintable.ts'
 
 /** Judgements that a report must put into words; measured values and void groups carry none (workflow 6, 7). */
 const judged: readonly string[] = ['pass', 'fail', 'retest']
@@ -48,6 +49,7 @@ async function refusals(ctx: Ctx, { row, revision, taskIds }: BegunReport, fresh
     }
     found.push(refused(reportErrors, 'B-04', { fields }))
   }
+  found.push(...unprintableRefusals(fresh.paper))
   if (fresh.digest !== snapshotOf(revision).digest) found.push(refused(reportErrors, 'B-05'))
   if (row.state === 'returned')
     found.push(...unansweredRemarks((await remarkedRecords(ctx, taskIds)).flatMap(({ pins }) => pins)))
