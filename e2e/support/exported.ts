@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readWorkbook } from '../../web/src/kit/read-workbook.ts'
-import { unzipTexts } from '../../web/src/kit/unzip.ts'
+import { readSheets } from '../../domain/src/sheets/read-workbook.ts'
 
 interface ExportedBook {
   /** Cells of the first sheet, the head first. */
   readonly first: readonly (readonly string[])[]
-  /** Text of the further sheets as it stands in the file. */
+  /** The texts of the cells of further sheets. */
   readonly further: string
 }
 
@@ -15,8 +14,7 @@ export async function exported(page: Page, press: () => Promise<void>): Promise<
   const saved = page.waitForEvent('download')
   await press()
   const bytes = new Uint8Array(await readFile(await (await saved).path()))
-  const first = await readWorkbook(bytes)
+  const [first, ...others] = await readSheets(bytes)
   if (!first) throw new Error('the file is no spreadsheet')
-  const others = await unzipTexts(bytes, path => /^xl\/worksheets\/sheet[2-9]\.xml$/.test(path))
-  return { first, further: [...(others?.values() ?? [])].join('\n') }
+  return { first, further: others.flat(2).join('\n') }
 }

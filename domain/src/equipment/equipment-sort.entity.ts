@@ -29,7 +29,6 @@ export const equipmentSort = defineEntity('equipment_sort', {
   tree: { parent: 'parent_id', levels: 5 },
   ordered: { by: 'sort_no' },
   switchable: 'enabled',
-  importable: { key: ['code'] },
   computed: {
     equipment_count: integer({ zh: '设备数', en: 'Devices', es: 'Equipos' }),
   },

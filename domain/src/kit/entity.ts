@@ -47,12 +47,6 @@ export interface Ordered<Name extends string> {
   readonly within?: readonly Name[]
 }
 
-/** Rows that a spreadsheet may bring. */
-export interface Importable<Name extends string> {
-  /** Fields by which a line finds the row that it changes; a line that finds none makes a new one. */
-  readonly key: readonly Name[]
-}
-
 export interface EntityOptions<F extends Fields> {
   readonly label: Label
   readonly tenancy: Tenancy
@@ -82,7 +76,6 @@ export interface EntityOptions<F extends Fields> {
   readonly ordered?: Ordered<keyof F & string>
   /** The flag that enables and disables a row. */
   readonly switchable?: keyof F & string
-  readonly importable?: Importable<keyof F & string>
 }
 
 export interface Entity<F extends Fields = Fields, Name extends string = string, O = unknown> {
@@ -104,7 +97,6 @@ export interface Entity<F extends Fields = Fields, Name extends string = string,
   readonly tree: Tree<string> | null
   readonly ordered: Ordered<string> | null
   readonly switchable: string | null
-  readonly importable: Importable<string> | null
   /** Lives in the type only: the options as written. */
   readonly options?: O
 }
@@ -142,7 +134,6 @@ export function defineEntity<const Name extends string, const F extends Fields, 
     tree: (options.tree ?? null) as Tree<string> | null, // names are checked by EntityOptions, here and below
     ordered: (options.ordered ?? null) as Ordered<string> | null,
     switchable: options.switchable ?? null,
-    importable: (options.importable ?? null) as Importable<string> | null,
   }
 }
 

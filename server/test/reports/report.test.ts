@@ -1,4 +1,3 @@
-import { Refusal } from '@gt/domain/kit/errors.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { paperActions } from '@gt/domain/reports/paper-actions.ts'
 import { isUniqueCode } from '@gt/domain/reports/unique-code.ts'
@@ -221,20 +220,6 @@ describe('guards of submitting and signing (workflow 7, 21)', () => {
     const compiler = await place.as('compiler')
     expect(await refusal(compiler.give(reportActions, 'Submit', stale))).toEqual(['G-01'])
     expect(await reportRow(report)).toMatchObject({ state: 'drafting', conclusion_manual: 1 })
-  })
-
-  it('[B-24] is passed on only while every sign on it can be printed; the text and its place are named', async () => {
-    const report = await testedCubes(place)
-    const rare = '\u{20bb7}'
-    const conclude = (text: string) =>
-      place.query('update report set conclusion = $2, conclusion_manual = true where id = $1', [report.id, text])
-    await conclude(`${rare}记试块合格`)
-    const refused = await give('compiler', 'Submit', report, { confirmed: ['B-15'] }).catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(Refusal)
-    const [reason] = (refused as Refusal).reasons
-    expect([reason?.code, reason?.params.sign, reason?.params.text]).toEqual(['B-24', rare, `${rare}记试块合格`])
-    await conclude('所检混凝土试块的抗压强度符合要求。')
-    await give('compiler', 'Submit', report)
   })
 
   it('[B-03, B-04] wants a published template and the prescribed facts', async () => {

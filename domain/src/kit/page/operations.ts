@@ -13,8 +13,6 @@ const standard: Readonly<Record<string, Served>> = {
   copy: isChanged,
   delete: ({ entity }) => !entity.appendOnly && !entity.evidence,
   export: () => true,
-  import: page => isChanged(page) && page.entity.importable !== null,
-  template: page => isChanged(page) && page.entity.importable !== null,
   enable: ({ entity }) => entity.switchable !== null,
   disable: ({ entity }) => entity.switchable !== null,
   up: ({ entity }) => entity.ordered !== null,

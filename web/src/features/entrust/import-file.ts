@@ -1,5 +1,5 @@
 import type { Label } from '@gt/domain/kit/label.ts'
-import { readWorkbook } from '../../kit/read-workbook.ts'
+import { decodeText } from '@gt/domain/sheets/decode-text.ts'
 import { type Sheet, workbookOf } from '../../kit/workbook.ts'
 import { columnsFor, labelsFor } from './class-columns.ts'
 import { emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
@@ -13,15 +13,6 @@ export interface ReadFile {
   readonly wrong: number
 }
 
-/** Excel writes CSV in the letters of its system when nobody asks for UTF-8. */
-function textOf(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
-}
-
 const separators = ['\t', ',', ';'] as const
 
 /** The sign that stands between the most cells of the first line. */
@@ -33,9 +24,11 @@ function separatorOf(text: string): string {
 
 /** The rows of a file as texts: of a workbook's first sheet, else of a text with a sign between its cells. */
 async function rowsOf(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
+  // loaded with the first file: a room that reads none does without
+  const { readWorkbook } = await import('@gt/domain/sheets/read-workbook.ts')
   const sheet = await readWorkbook(bytes)
   if (sheet) return sheet
-  const text = textOf(bytes)
+  const text = decodeText(bytes)
   return blockOf(text, separatorOf(text))
 }
 

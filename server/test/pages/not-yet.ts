@@ -1,0 +1,10 @@
+/**
+ * Operations of pages that are granted and not served yet, each to come with the issue of its area. The list must match what is
+ * missing exactly, so that it only shrinks.
+ */
+export const notYet: Readonly<Record<string, readonly string[]>> = {
+  'djequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'import', 'printLabel'],
+  'gdequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'import', 'printLabel'],
+  'djequipment.equipmentsorts': ['import'],
+  'gdequipment.equipmentsorts': ['import'],
+}
