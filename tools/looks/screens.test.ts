@@ -10,6 +10,7 @@ const pages = fileURLToPath(new URL('../../web/src/pages/', import.meta.url))
 /** Pages that no scene shows, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
   'djequipment/equipmentsorts': 'a dictionary: csp-and-axe.spec.ts, grid.spec.ts',
+  'gdequipment/equipmentlist': 'drawn as djequipment/equipmentlist',
   'trialreport/index': 'the list of archived reports: verify.spec.ts, csp-and-axe.spec.ts',
   'trialreport/verifylog': 'two lists and a drawer: verify.spec.ts',
   'gdbaseset/numberman': 'drawn as djbaseset/numberman',

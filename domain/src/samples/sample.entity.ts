@@ -28,7 +28,12 @@ export const sample = defineEntity('sample', {
   title: 'name',
   evidence: true,
   draft: 'registered',
-  pick: { label: 'name', hint: 'specification', search: ['name', 'specification'] },
+  pick: {
+    label: 'name',
+    hint: 'specification',
+    by: ['entrustment_id', 'sample_number'],
+    search: ['name', 'specification'],
+  },
   index: [['entrustment_id', 'sort_no'], ['state', 'received_at'], ['maturity_date'], ['batch_number'], ['name']],
   fields: {
     entrustment_id: ref({ zh: '委托单', en: 'Order', es: 'Orden de encargo' }, { to: 'entrustment', required: true }),

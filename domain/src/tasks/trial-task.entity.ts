@@ -19,7 +19,7 @@ export const trialTask = defineEntity('trial_task', {
   tenancy: 'business',
   title: 'task_number',
   evidence: true,
-  pick: { label: 'task_number', search: ['task_number'] },
+  pick: { label: 'task_number', by: ['entrustment_id', 'sample_id'], search: ['task_number'] },
   index: [
     ['state', 'deadline'],
     ['deadline'],
