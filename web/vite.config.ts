@@ -104,7 +104,13 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|kit\/no-eval/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'zod', test: /node_modules\/zod\/|kit\/no-eval/ },
+            // few names in what pages preload: the shell carries that list of every page
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-i18next|i18next)\// },
+          ],
+        },
       },
     },
   },
