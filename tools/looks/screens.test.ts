@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { places } from '../../e2e/support/places.ts'
@@ -6,10 +7,12 @@ import { lookedAt } from '../../e2e/support/scenes.ts'
 import { readStaged } from '../../e2e/support/staged.ts'
 
 const pages = fileURLToPath(new URL('../../web/src/pages/', import.meta.url))
+const domain = fileURLToPath(new URL('../../domain/src/', import.meta.url))
 
 /** Pages that no scene shows, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
   'djequipment/equipmentsorts': 'a dictionary: csp-and-axe.spec.ts, grid.spec.ts',
+  'gdequipment/equipmentsorts': 'drawn by the same shape as djequipment/equipmentsorts',
   'gdequipment/equipmentlist': 'drawn as djequipment/equipmentlist',
   'trialreport/index': 'the list of archived reports: verify.spec.ts, csp-and-axe.spec.ts',
   'trialreport/verifylog': 'two lists and a drawer: verify.spec.ts',
@@ -24,9 +27,9 @@ const elsewhere: Readonly<Record<string, string>> = {
 const pageOf = (address: string): string => address.slice(1).split('?', 1)[0] ?? ''
 const shown = new Map(lookedAt.map(({ name }) => [name, pageOf(readStaged(name).address)]))
 // without those before and beside the frame: login, public pages, refusals
-const built = globSync('**/*.tsx', { cwd: pages })
-  .map(file => file.replace('.tsx', ''))
-  .filter(page => !/^(?:account|open)\/|^\d+$/.test(page))
+const byHand = globSync('**/*.tsx', { cwd: pages }).map(file => file.replace('.tsx', ''))
+const defined = globSync('*/*.page.ts', { cwd: domain }).map(file => basename(file, '.page.ts').replace('.', '/'))
+const built = [...new Set([...byHand, ...defined])].filter(page => !/^(?:account|open)\/|^\d+$/.test(page))
 
 it('[9.1-046] every page that is built has a stored picture, or is named with the reason why not', () => {
   const seen = new Set([...shown.values(), ...Object.keys(elsewhere)])
