@@ -1,28 +1,22 @@
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { pageController } from '@gt/domain/platform/page-controller.ts'
 import { ChevronDown, ChevronRight, ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSigned } from '../app/state.ts'
-import { Button, IconButton } from '../kit/button.tsx'
+import { IconButton } from '../kit/button.tsx'
 import { today } from '../kit/clock.ts'
 import { asCrud } from '../kit/crud-controller.ts'
-import { DataGrid } from '../kit/data-grid.tsx'
 import type { GridRow } from '../kit/grid-column.ts'
 import { arrangedColumns } from '../kit/grid-settings.ts'
 import { GridTools } from '../kit/grid-tools.tsx'
 import { useWords } from '../kit/i18n.ts'
-import { ListEmpty } from '../kit/list-empty.tsx'
-import { joinFilters, nothingAsked } from '../kit/list-query.ts'
+import { joinFilters } from '../kit/list-query.ts'
 import { PageFrame } from '../kit/page-frame.tsx'
-import { QueryBar } from '../kit/query-bar.tsx'
-import { RecordDrawer } from '../kit/record-drawer.tsx'
-import { BatchBar, Toolbar } from '../kit/toolbar.tsx'
 import { useAsked } from '../kit/use-asked.ts'
-import { useExport } from '../kit/use-export.ts'
 import { useGridSettings } from '../kit/use-grid-settings.ts'
 import { useShown } from '../kit/use-shown.ts'
-import { RecordHead } from './record-head.tsx'
-import { RecordView } from './record-view.tsx'
+import { PageGrid } from './page-grid.tsx'
+import { PageRecord } from './page-record.tsx'
 import { resolveFilters } from './resolve-filters.ts'
 import { noSlots, type PageSlots } from './slots.ts'
 import { usePageColumns } from './use-page-columns.tsx'
@@ -74,14 +68,12 @@ function TreeCell({ row, text, tree, onOpen }: TreeCellProps) {
 export function TreeTablePage({ page, slots = noSlots }: { page: PageDefinition; slots?: PageSlots }) {
   const { t } = useWords()
   const { user } = useSigned()
-  const [asked, setAsked] = useAsked()
-  const { entity } = page
+  const [asked] = useAsked()
   const controller = pageController(page)
   const crud = useMemo(() => asCrud(controller), [controller])
   const scope = resolveFilters(page.scope, { today: today(), userId: user.Id }) ?? []
   const tree = useTreeRows(controller, [...scope, ...asked.filters])
   const { list } = tree
-  const [ticked, setTicked] = useState<readonly string[]>([])
   const [shown, show] = useShown(crud, list)
   const work = usePageWork(page, { rows: list.rows, slots })
   const plain = usePageColumns(page, { controller, maySwitch: work.maySwitch, onOpen: show })
@@ -98,13 +90,6 @@ export function TreeTablePage({ page, slots = noSlots }: { page: PageDefinition;
   }))
   const [settings, setSettings] = useGridSettings(page.code, columns)
   const arranged = arrangedColumns(columns, settings)
-  const exporting = useExport(controller.actions.Export ? (controller as never) : null, {
-    page: work.rights,
-    columns: arranged,
-    query: joinFilters(scope, asked.filters),
-    sort: page.sort,
-  })
-  const tools = work.rights.toolbar('toolbar')
   return (
     <PageFrame
       page={work.rights}
@@ -117,64 +102,18 @@ export function TreeTablePage({ page, slots = noSlots }: { page: PageDefinition;
         </>
       }
     >
-      {page.filters.length > 0 ? (
-        <QueryBar
-          entity={entity}
-          fields={page.filters}
-          filters={asked.filters}
-          onQuery={filters => setAsked({ filters })}
-        />
-      ) : null}
-      {ticked.length > 0 ? (
-        <BatchBar
-          ticked={ticked}
-          onClear={() => setTicked([])}
-          tools={tools}
-          handlers={{ ...work.batch(ticked), ...exporting.handlers(ticked) }}
-        />
-      ) : (
-        <Toolbar
-          tools={tools}
-          handlers={{ ...work.tools, ...exporting.handlers([]) }}
-          coming={!work.rights.isNamed && work.add !== null}
-        />
-      )}
-      <DataGrid
-        label={work.rights.title}
+      <PageGrid
+        page={page}
+        work={work}
+        list={list}
         columns={arranged}
         density={settings.density}
-        list={list}
-        paged={false}
-        {...(work.mayTick ? { ticked, onTick: setTicked } : {})}
-        commandsOf={work.commandsOf}
-        current={shown?.id ?? null}
+        question={{ query: joinFilters(scope, asked.filters), sort: page.sort }}
+        current={shown}
         onOpen={show}
-        {...(work.edit ? { onEdit: work.edit } : {})}
-        empty={
-          <ListEmpty
-            filtered={asked.filters.length > 0}
-            onClear={() => setAsked(nothingAsked)}
-            first={page.empty ?? 'kit.shape.none_yet'}
-            onAdd={work.add}
-          />
-        }
+        paged={false}
       />
-      <RecordDrawer
-        row={shown}
-        rows={list.rows}
-        head={row => <RecordHead entity={entity} row={row} />}
-        actions={
-          shown && work.edit && work.commandsOf(shown).some(({ key }) => key === 'edit') ? (
-            <Button onClick={() => work.edit?.(shown)}>{t('common.edit')}</Button>
-          ) : null
-        }
-        onShow={show}
-        onClose={() => show(null)}
-      >
-        {shown ? (
-          <RecordView key={shown.id} page={page} controller={controller} id={shown.id} more={slots.detail} />
-        ) : null}
-      </RecordDrawer>
+      <PageRecord page={page} slots={slots} work={work} rows={list.rows} shown={shown} onShow={show} />
       {work.dialogs}
     </PageFrame>
   )

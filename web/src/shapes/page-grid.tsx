@@ -1,0 +1,101 @@
+import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import { type ReactNode, useState } from 'react'
+import { DataGrid } from '../kit/data-grid.tsx'
+import type { ListQuestion } from '../kit/export-query.ts'
+import type { GridColumn, GridRow } from '../kit/grid-column.ts'
+import type { Density } from '../kit/grid-settings.ts'
+import { ListEmpty } from '../kit/list-empty.tsx'
+import { nothingAsked } from '../kit/list-query.ts'
+import { QueryBar } from '../kit/query-bar.tsx'
+import { BatchBar, Toolbar } from '../kit/toolbar.tsx'
+import { useAsked } from '../kit/use-asked.ts'
+import { useExport } from '../kit/use-export.ts'
+import type { ListView } from '../kit/use-list.ts'
+import type { PageWork } from './use-page-work.tsx'
+
+interface PageGridProps {
+  readonly page: PageDefinition
+  readonly work: PageWork
+  readonly list: ListView
+  /** The columns as the reader arranged them. */
+  readonly columns: readonly GridColumn[]
+  readonly density: Density
+  /** What an export asks for. */
+  readonly question: ListQuestion
+  readonly current: GridRow | null
+  readonly onOpen: (row: GridRow | null) => void
+  /** Questions that are kept ready, below the query bar. */
+  readonly chips?: ReactNode
+  readonly paged?: boolean
+}
+
+/** What every page of rows has: the query bar, the tools of the page or of the ticked rows, the grid and its empty state. */
+export function PageGrid({
+  page,
+  work,
+  list,
+  columns,
+  density,
+  question,
+  current,
+  onOpen,
+  chips = null,
+  paged = true,
+}: PageGridProps) {
+  const [{ filters, chip }, setAsked] = useAsked()
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const { controller, rights } = work
+  const exporting = useExport(controller.actions.Export ? (controller as never) : null, {
+    page: rights,
+    columns,
+    ...question,
+  })
+  const tools = rights.toolbar('toolbar')
+  return (
+    <>
+      {page.filters.length > 0 ? (
+        <QueryBar
+          entity={page.entity}
+          fields={page.filters}
+          filters={filters}
+          onQuery={wanted => setAsked({ filters: wanted })}
+        />
+      ) : null}
+      {chips}
+      {ticked.length > 0 ? (
+        <BatchBar
+          ticked={ticked}
+          onClear={() => setTicked([])}
+          tools={tools}
+          handlers={{ ...work.batch(ticked), ...exporting.handlers(ticked) }}
+        />
+      ) : (
+        <Toolbar
+          tools={tools}
+          handlers={{ ...work.tools, ...exporting.handlers([]) }}
+          coming={!rights.isNamed && work.add !== null}
+        />
+      )}
+      <DataGrid
+        label={rights.title}
+        columns={columns}
+        density={density}
+        list={list}
+        paged={paged}
+        {...(work.mayTick ? { ticked, onTick: setTicked } : {})}
+        commandsOf={work.commandsOf}
+        current={current?.id ?? null}
+        onOpen={onOpen}
+        {...(work.edit ? { onEdit: work.edit } : {})}
+        empty={
+          <ListEmpty
+            filtered={filters.length > 0 || page.chips.some(({ key }) => key === chip)}
+            onClear={() => setAsked(nothingAsked)}
+            first={page.empty ?? 'kit.shape.none_yet'}
+            onAdd={work.add}
+          />
+        }
+      />
+    </>
+  )
+}
