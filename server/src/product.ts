@@ -40,7 +40,12 @@ export interface StartOptions {
   readonly say: (line: string) => void
   /** Do not run jobs in this process. */
   readonly withoutJobs?: boolean
+  /** Milliseconds that a call waits for a connection before it is told that the database is away. */
+  readonly patience?: number
 }
+
+/** Longer than any queue of calls is while the database answers, shorter than people wait. */
+const usualPatience = 30_000
 
 function fromUrl(url: string): AdminConnection {
   const parsed = new URL(url)
@@ -72,7 +77,10 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     const fresh = applied.includes('0001_roles_and_functions.sql')
     const adminUrl = `postgres://${encodeURIComponent(admin.user)}:${encodeURIComponent(admin.password)}@${admin.host}:${admin.port}/${admin.database}`
     await runMigrations({ connectionString: adminUrl })
-    const { services, close } = await openServices(config, admin, dataDir, { connections: 16 })
+    const { services, close } = await openServices(config, admin, dataDir, {
+      connections: 16,
+      patience: options.patience ?? usualPatience,
+    })
     closing.push(close)
     const { pool } = services
 

@@ -83,7 +83,7 @@ export interface PageActions {
 /** Contract of a command of pages, permitted by `<page>.<op>` of each page that has it. */
 export function pageCommand(spec: CommandSpec, pages: readonly PageDefinition[]): Contract {
   const holders = pages.filter(page => page.commands.some(one => one.action === spec.action))
-  const asked = Object.entries(spec.ask ?? {}).map(([name, { field, required }]): [string, z.ZodType] => {
+  const inputs = Object.entries(spec.ask ?? {}).map(([name, { field, required }]): [string, z.ZodType] => {
     const schema = valueSchema(field)
     return [name, required ? schema : schema.nullish()]
   })
@@ -92,7 +92,7 @@ export function pageCommand(spec: CommandSpec, pages: readonly PageDefinition[])
       page.commands.filter(one => one.action === spec.action).map(({ op }) => `${page.code}.${op}`),
     ),
     label: spec.label,
-    with: Object.fromEntries(asked),
+    with: Object.fromEntries(inputs),
     touches: spec.touches ?? [],
     ...(spec.single ? { single: true } : {}),
   }) as Contract // what it takes is known to the specification

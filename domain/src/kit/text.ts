@@ -45,8 +45,7 @@ export const cutOptional = (text: string | null | undefined, most: number): stri
 
 /** A name of a file that can be kept: without signs that no file has, with its ending however long it is. */
 export function keepableFileName(name: string, most: number): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  const plain = cleanText(name.toWellFormed().replace(/[\u0000-\u001f\u007f]/g, '')) || 'file'
+  const plain = cleanText(name.toWellFormed().replace(/\p{Cc}/gu, '')) || 'file'
   const [, stem = plain, ending = ''] = /^(.*?)(\.[A-Za-z0-9]{1,10})?$/su.exec(plain) ?? []
   return cutText(stem, most - ending.length) + ending
 }

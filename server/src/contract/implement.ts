@@ -44,8 +44,8 @@ function sealed<S extends z.ZodObject, T>(
       minute: minuteNow(),
       secret: await codecSecret(call),
     }
-    const content = openData(Data, opening)
-    await takeSealedOnce(call, String(Data))
+    const { content, number } = openData(Data, opening)
+    await takeSealedOnce(call, number)
     return work(call, readRequest(schema, content))
   }
 }

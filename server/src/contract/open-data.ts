@@ -44,10 +44,17 @@ function decrypt(key: Buffer, nonce: Buffer, sealed: Buffer, data: string): Buff
   }
 }
 
-function open(
-  data: unknown,
-  { action, businessId, owner, minute, secret }: Opening,
-): Readonly<Record<string, unknown>> {
+/** What was sealed, with the number that it is taken once by. */
+export interface Opened {
+  readonly content: Readonly<Record<string, unknown>>
+  /**
+   * Nonce and cipher text as they were opened. The text around them is no number: the same seal can be spelled with other blanks,
+   * escapes and orders of its keys.
+   */
+  readonly number: string
+}
+
+function open(data: unknown, { action, businessId, owner, minute, secret }: Opening): Opened {
   if (typeof data !== 'string') throw new Error('not a text')
   const { kid, n, c } = sealedShape.parse(JSON.parse(bytesOf(data).toString('utf8')))
   const key = openKey(bytesOf(kid), owner, minute, secret)
@@ -61,7 +68,7 @@ function open(
     if (isTooDeep(json)) throw new Error('too deep')
     const content: unknown = JSON.parse(json)
     if (typeof content !== 'object' || content === null || Array.isArray(content)) throw new Error('not an object')
-    return content as Readonly<Record<string, unknown>> // an object out of JSON is a record
+    return { content: content as Opened['content'], number: `${n}.${c}` } // an object out of JSON is a record
   }
   throw new Error('does not open')
 }
@@ -70,7 +77,7 @@ function open(
  * Opens `Data` of a contract action (conventions 5, D-02). Whatever is wrong with it (plain JSON, another call or
  * business, outside ±5 minutes, a flipped bit, too large, too deep), the refusal is the same U-01.
  */
-export function openData(data: unknown, opening: Opening): Readonly<Record<string, unknown>> {
+export function openData(data: unknown, opening: Opening): Opened {
   try {
     return open(data, opening)
   } catch {

@@ -9,10 +9,11 @@ const keptMinutes = 2 * windowMinutes + 1
 
 /**
  * Takes sealed data once: what was overheard is not accepted when it is sent again while its seal still opens, by whichever
- * process. The text of the seal is its number, since it has but one spelling. Refuses with U-06.
+ * process. Refuses with U-06.
+ * @param number of the seal, as `openData` found it
  */
-export async function takeSealedOnce(call: OutsideCall, data: string): Promise<void> {
-  const digest = createHash('sha256').update(data).digest('hex')
+export async function takeSealedOnce(call: OutsideCall, number: string): Promise<void> {
+  const digest = createHash('sha256').update(number).digest('hex')
   const first = await call.transaction({ role: 'auth' }, ctx =>
     ctx.tx.query(
       `insert into sealed_number (digest, kept_until) values ($1, now() + make_interval(mins => $2))

@@ -95,6 +95,11 @@ export interface ListOptions {
    * finds and sorts by them, so that no question tells what the rows do not.
    */
   readonly shown?: Readonly<Record<string, string>>
+  /**
+   * The ways from the rows to the nodes of the trees beside them. By no other way a list is narrowed: who may not know whose a row
+   * is would find out by asking node after node.
+   */
+  readonly trees?: readonly (readonly string[])[]
   /** What is told of each row of the page besides its fields: scalar expressions over the alias `t`, by name. */
   readonly computed?: Readonly<Record<string, string>>
 }
@@ -142,7 +147,11 @@ function conditions(
   if (ctx.trialCategory && 'trial_category_id' in entity.fields) {
     parts.push(`t.trial_category_id = ${parameters.add(ctx.trialCategory)}`)
   }
-  if (query.under) parts.push(underSql(entity, query.under, parameters))
+  if (query.under) {
+    const way = query.under.path.join('.')
+    if (!options.trees?.some(tree => tree.join('.') === way)) throw malformed('under')
+    parts.push(underSql(entity, query.under, parameters))
+  }
   for (const condition of options.where ?? []) parts.push(`(${parameters.place(condition)})`)
   return parts
 }
@@ -332,16 +341,17 @@ export async function pickRows(
   const found = { ...entity, search }
   const where = conditions(ctx, found, { filter, search: query.ids ? undefined : query.search }, options, parameters)
   const clause = where.length > 0 ? ` where ${where.join(' and ')}` : ''
+  const hintSql = hint ? `(${columnOf(hint, options)})::text` : 'null::text'
   if (query.tree && !query.search && !query.ids && entity.fields.parent_id) {
     const nodes = await ctx.tx.query<{ id: string; label: string; hint: string | null; parent_id: string | null }>(
-      `select t.id, t.${quote(label)}::text as label, ${hint ? `t.${quote(hint)}::text` : 'null::text'} as hint, t.parent_id from ${quote(entity.name)} t${clause}
+      `select t.id, ${columnOf(label, options)}::text as label, ${hintSql} as hint, t.parent_id from ${placeOf(entity, options)} t${clause}
        order by ${'sort_no' in entity.fields ? 't.sort_no, ' : ''}t.${quote(hint ?? label)}, t.id limit ${mostNodes}`,
       parameters.values,
     )
     return { rows: inTreeOrder(nodes).map(({ parent_id: _, ...row }) => row) }
   }
   const rows = await ctx.tx.query<{ id: string; label: string; hint: string | null }>(
-    `select t.id, (${nameSql(ctx, entity, 't', label)})::text as label, ${hint ? `t.${quote(hint)}::text` : 'null::text'} as hint from ${quote(entity.name)} t${clause} order by t.id desc limit ${parameters.add(query.size ?? 20)}`,
+    `select t.id, (${options.shown?.[label] ?? nameSql(ctx, entity, 't', label)})::text as label, ${hintSql} as hint from ${placeOf(entity, options)} t${clause} order by t.id desc limit ${parameters.add(query.size ?? 20)}`,
     parameters.values,
   )
   return { rows }

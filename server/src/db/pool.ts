@@ -32,6 +32,8 @@ export interface DatabaseOptions {
   readonly database: string
   /** Connections of one process. */
   readonly max?: number
+  /** Milliseconds that a caller waits for a connection before he is told that the database is away; without end when not given. */
+  readonly patience?: number
   /** Lets the session set the clock: seeding and tests only. */
   readonly clockAllowed?: boolean
   /** Commits do not wait for the disk: a crash may lose the last moments, never half of one. */
@@ -70,6 +72,7 @@ export function createPool(options: DatabaseOptions): pg.Pool {
     password: options.password,
     database: options.database,
     max: options.max ?? 10,
+    connectionTimeoutMillis: options.patience ?? 0,
     types,
     application_name: 'groundtruth',
     options: `-c timezone=Asia/Shanghai -c app.clock_allowed=${options.clockAllowed ? 'on' : 'off'}${options.relaxedCommit ? ' -c synchronous_commit=off' : ''}`,

@@ -2,7 +2,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { idSchema } from '@gt/domain/kit/fields/ref.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import { negotiateLanguage } from '@gt/domain/kit/label.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
 import { type FilePurposeKey, purposeNamed } from '@gt/domain/platform/file-purposes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,8 +9,8 @@ import type { Ctx, Principal } from '../db/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { getRow } from '../db/write.ts'
 import { runAlone } from '../http/alone.ts'
-import { newTrace } from '../http/dispatch.ts'
-import { bearerOf, principalOf, refusalEnvelope, type ServerParts } from '../http/server.ts'
+import { asCaller } from '../http/as-caller.ts'
+import type { ServerParts } from '../http/server.ts'
 import type { Services } from '../services.ts'
 import { detectType } from './detect-type.ts'
 import { contentKey, keepFile } from './keep.ts'
@@ -72,37 +71,18 @@ interface ReadableFile {
 }
 
 /** File calls: multipart upload, download by bearer or by a signed link, and the making of such links (conventions 10). */
-export function fileRoutes(
-  app: FastifyInstance,
-  { services, sessions }: ServerParts,
-  sights: FileSights,
-  reads: FileReads,
-): void {
+export function fileRoutes(app: FastifyInstance, parts: ServerParts, sights: FileSights, reads: FileReads): void {
+  const { services } = parts
   const secretOf = services.linkSecret
 
   const guarded =
-    (work: (request: FastifyRequest, reply: FastifyReply, principal: Principal) => Promise<unknown>) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const trace = newTrace()
-      try {
-        const token = bearerOf(request)
-        const session = token ? await sessions.find(token, performance.now()) : null
-        if (!session) throw refuse('G-17')
-        return await work(request, reply, principalOf(session, request))
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        const { status, envelope } = refusalEnvelope(
-          error,
-          negotiateLanguage(request.headers['accept-language']),
-          trace,
-        )
-        return reply.status(status).send(envelope)
-      }
-    }
+    (path: string, work: (request: FastifyRequest, reply: FastifyReply, principal: Principal) => Promise<unknown>) =>
+    (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+      asCaller(parts, request, path, principal => work(request, reply, principal))
 
   app.post(
     '/api/v1/File/Upload',
-    guarded(async (request, reply, principal) => {
+    guarded('File/Upload', async (request, reply, principal) => {
       const { content, name, type, key } = await readPart(request, principal)
       const stored = await services.files.put(content)
       const kept = await runAlone(services.pool, principal, { readOnly: false }, ctx =>
@@ -150,7 +130,7 @@ export function fileRoutes(
 
   app.get(
     '/api/v1/File/Download',
-    guarded(async (request, reply, principal) => {
+    guarded('File/Download', async (request, reply, principal) => {
       const id = String((request.query as { id?: string }).id ?? '')
       const found = await readable(principal, id)
       await reads[found.purpose]?.(services, principal, id)
@@ -160,7 +140,7 @@ export function fileRoutes(
 
   app.get(
     '/api/v1/File/Link',
-    guarded(async (request, reply, principal) => {
+    guarded('File/Link', async (request, reply, principal) => {
       const id = String((request.query as { id?: string }).id ?? '')
       const { businessId: business, purpose } = await readable(principal, id)
       await reads[purpose]?.(services, principal, id)
@@ -172,8 +152,8 @@ export function fileRoutes(
   )
 
   app.get('/api/v1/File/Open', async (request, reply) => {
-    const asked = request.query as Record<string, unknown> // a name that is sent twice is a list
-    const [id, b, u, until, sig] = ['id', 'b', 'u', 'until', 'sig'].map(name => String(asked[name] ?? '')) as [
+    const signed = request.query as Record<string, unknown> // a name that is sent twice is a list
+    const [id, b, u, until, sig] = ['id', 'b', 'u', 'until', 'sig'].map(name => String(signed[name] ?? '')) as [
       string,
       string,
       string,

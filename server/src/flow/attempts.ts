@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Transaction } from '../db/transaction.ts'
 import type { OutsideCall } from '../http/implement.ts'
 
 /** How often a secret, or what leads to one, may be tried: so many times within so many minutes, then not at all for as long. */
@@ -9,44 +11,64 @@ export interface AttemptLimit {
   readonly minutes: number
 }
 
+/**
+ * What an address is counted as: one of version 6 with the 2^64 others that its holder has, one of version 4 in either spelling
+ * by itself.
+ */
+export function placeOf(address: string | null): string {
+  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('%', 1)[0]?.toLowerCase().split('::') ?? []
+  const [left, right] = [head, tail ?? ''].map(part => part.split(':').filter(group => group !== ''))
+  const zeros = tail === undefined ? 0 : 8 - (left?.length ?? 0) - (right?.length ?? 0)
+  const groups = [...(left ?? []), ...Array.from({ length: Math.max(zeros, 0) }, () => '0'), ...(right ?? [])]
+  return `${groups
+    .slice(0, 4)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
+
 const digest = (key: string): string => createHash('sha256').update(key.toLowerCase()).digest('hex')
 
 /**
  * Counts one try under each key before anything is judged, so that tries that are sent at once are not all judged, in whichever
  * process they arrive. The last allowed try shuts the door behind itself and is still judged; the right secret opens it again
- * (`forgiveAttempts`). Written in a transaction of its own: a refusal does not roll it back (conventions 4, R-02).
- * @returns minutes for which a key is still shut; 0 when the try may be judged
+ * (`forgiveAttempts`).
+ * @param tx a transaction of its own, of the role that signs in: a refusal does not roll it back (conventions 4, R-02)
+ * @returns seconds for which a key is still shut; 0 when the try may be judged
  */
-export async function reserveAttempts(call: OutsideCall, limits: readonly AttemptLimit[]): Promise<number> {
+export async function countTries(tx: Transaction, limits: readonly AttemptLimit[]): Promise<number> {
   const ordered = limits
     .map(limit => ({ ...limit, key: digest(limit.key) }))
     // in one order, so that two calls never wait for each other
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-  return call.transaction({ role: 'auth' }, async ctx => {
-    let shut = 0
-    for (const { key, most, minutes } of ordered) {
-      const [counted] = await ctx.tx.query(
-        `insert into login_failure as f (name_digest, failures, first_at, locked_until)
-         values ($1, 1, gt_now(), case when $2::int <= 1 then gt_now() + make_interval(mins => $3) end)
-         on conflict (name_digest) do update set
-           failures = case when f.first_at < gt_now() - make_interval(mins => $3) then 1 else f.failures + 1 end,
-           first_at = case when f.first_at < gt_now() - make_interval(mins => $3) then gt_now() else f.first_at end,
-           locked_until = case when f.first_at >= gt_now() - make_interval(mins => $3) and f.failures + 1 >= $2
-                               then gt_now() + make_interval(mins => $3) end
-         where f.locked_until is null or f.locked_until <= gt_now()
-         returning failures`,
-        [key, most, minutes],
-      )
-      if (counted) continue
-      const [left] = await ctx.tx.query<{ minutes: number }>(
-        'select greatest(1, ceil(extract(epoch from locked_until - gt_now()) / 60))::int as minutes from login_failure where name_digest = $1',
-        [key],
-      )
-      shut = Math.max(shut, left?.minutes ?? 1)
-    }
-    return shut
-  })
+  let shut = 0
+  for (const { key, most, minutes } of ordered) {
+    const [counted] = await tx.query(
+      `insert into login_failure as f (name_digest, failures, first_at, locked_until)
+       values ($1, 1, gt_now(), case when $2::int <= 1 then gt_now() + make_interval(mins => $3) end)
+       on conflict (name_digest) do update set
+         failures = case when f.first_at < gt_now() - make_interval(mins => $3) then 1 else f.failures + 1 end,
+         first_at = case when f.first_at < gt_now() - make_interval(mins => $3) then gt_now() else f.first_at end,
+         locked_until = case when f.first_at >= gt_now() - make_interval(mins => $3) and f.failures + 1 >= $2
+                             then gt_now() + make_interval(mins => $3) end
+       where f.locked_until is null or f.locked_until <= gt_now()
+       returning failures`,
+      [key, most, minutes],
+    )
+    if (counted) continue
+    const [left] = await tx.query<{ seconds: number }>(
+      'select greatest(1, ceil(extract(epoch from locked_until - gt_now())))::int as seconds from login_failure where name_digest = $1',
+      [key],
+    )
+    shut = Math.max(shut, left?.seconds ?? 1)
+  }
+  return shut
 }
+
+/** The same within a call that holds no transaction: minutes for which a key is still shut. */
+export const reserveAttempts = async (call: OutsideCall, limits: readonly AttemptLimit[]): Promise<number> =>
+  Math.ceil((await call.transaction({ role: 'auth' }, ctx => countTries(ctx.tx, limits))) / 60)
 
 /** Forgets all tries under a key after the right secret. */
 export const forgiveAttempts = (call: OutsideCall, key: string): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { bearerOf, principalOf, type ServerParts } from './server.ts'
-import { hashToken } from './session.ts'
+import { asCaller } from './as-caller.ts'
+import type { ServerParts } from './server.ts'
 
 interface Subscriber {
   readonly tokenHash: string
@@ -109,13 +109,12 @@ export async function listen(
 }
 
 /** `GET /api/v1/Events/Stream`: one stream for a browser, read with fetch so that it carries the bearer header. */
-export function eventRoutes(app: FastifyInstance, { sessions }: ServerParts, hub: EventHub): void {
+export function eventRoutes(app: FastifyInstance, parts: ServerParts, hub: EventHub): void {
   app.get('/api/v1/Events/Stream', async (request, reply) => {
-    const token = bearerOf(request)
-    const session = token ? await sessions.find(token, performance.now()) : null
-    if (!token || !session)
-      return reply.status(401).send({ code: '401', issucess: false, result: null, msg: 'login-off' })
-    const principal = principalOf(session, request)
+    const { principal, session } = await asCaller(parts, request, 'Events/Stream', async (own, found) => ({
+      principal: own,
+      session: found,
+    }))
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
@@ -129,7 +128,7 @@ export function eventRoutes(app: FastifyInstance, { sessions }: ServerParts, hub
       if (!raw.writableEnded) raw.write(text)
     }
     const leave = hub.subscribe({
-      tokenHash: hashToken(token),
+      tokenHash: session.tokenHash,
       end: () => raw.end(),
       business: principal.business?.id ?? '0',
       send: (event, data) => write(`id: ${hub.nextId()}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),

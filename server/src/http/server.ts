@@ -10,6 +10,8 @@ import { type Language, negotiateLanguage } from '@gt/domain/kit/label.ts'
 import { cutOptional } from '@gt/domain/kit/text.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { nobody, type Principal } from '../db/context.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { countTries, placeOf } from '../flow/attempts.ts'
 import type { Services } from '../services.ts'
 import { isTooDeep, openBodyBytes } from './body-guard.ts'
 import { type Call, dispatch, errorItems, newTrace } from './dispatch.ts'
@@ -18,7 +20,7 @@ import { RateLimiter } from './limits.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { openApi } from './openapi.ts'
 import { lacksRight, refusedWord } from './right.ts'
-import { hashToken, type Session, type SessionCache } from './session.ts'
+import { callerOf, hashToken, type Session, type SessionCache } from './session.ts'
 import { refusalOfOutage, retryAfter } from './unavailable.ts'
 
 export interface ServerParts {
@@ -66,7 +68,9 @@ function inputOf(request: FastifyRequest): unknown {
   if (request.method === 'POST' || request.method === 'PUT') return request.body ?? {}
   const { q, _t, lang, source, clientVersion, ...scalars } = request.query as Record<string, string> // a query string holds texts
   if (q === undefined) return scalars
-  if (typeof q === 'string' && isTooDeep(q)) throw refuse(refused(generalErrors, 'G-30', {}, { field: 'q' }))
+  // sent twice it is a list, and its parts may be one text of JSON together
+  if (typeof q !== 'string') throw refuse(refused(generalErrors, 'G-10', {}, { field: 'q' }))
+  if (isTooDeep(q)) throw refuse(refused(generalErrors, 'G-30', {}, { field: 'q' }))
   try {
     return { ...scalars, ...(JSON.parse(q) as object) } // checked by the action's schema
   } catch {
@@ -76,11 +80,7 @@ function inputOf(request: FastifyRequest): unknown {
 
 const ok = (result: unknown): Envelope => ({ code: 200, issucess: true, result: result ?? null, msg: '' })
 
-export function refusalEnvelope(
-  refusal: Refusal,
-  language: Language,
-  trace: string,
-): { status: Status; envelope: Envelope } {
+function refusalEnvelope(refusal: Refusal, language: Language, trace: string): { status: Status; envelope: Envelope } {
   const { status } = refusal
   const errors = errorItems(refusal, language)
   const ended = refusal.reasons.some(reason => reason.code === 'G-17')
@@ -105,6 +105,22 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     const { controller = '', name = '' } = request.params as { controller?: string; name?: string } // named in the route below
     return actions.get(`${controller}/${name}`.toLowerCase())
   }
+  /** Found before anything of a body is read: a token that is none opens no larger door. */
+  const sessionOf = new WeakMap<FastifyRequest, Session>()
+  /** What a body may have that comes without a session; what says in its head that it has more is not even read. */
+  const strangersBytes = (request: FastifyRequest): number => actionOf(request)?.contract.openBodyBytes ?? openBodyBytes
+  async function admit(request: FastifyRequest): Promise<void> {
+    const token = bearerOf(request)
+    const session = token ? await sessions.find(token, performance.now()) : null
+    if (session) {
+      sessionOf.set(request, session)
+      return
+    }
+    const action = actionOf(request)
+    if (action && !('open' in action.contract.permission)) throw refuse(refused(generalErrors, 'G-17'))
+    if (Number(request.headers['content-length'] ?? 0) > strangersBytes(request))
+      throw refuse(refused(generalErrors, 'G-31'))
+  }
   const app = Fastify({
     bodyLimit: 10 * 1024 * 1024,
     trustProxy: 'loopback',
@@ -117,11 +133,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     },
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
+  // plain text is no body of ours
+  app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     const body = String(text)
-    // whoever has not signed in sends little; what he sends is not even parsed when it is much
-    if (!bearerOf(request) && body.length > (actionOf(request)?.contract.openBodyBytes ?? openBodyBytes))
+    if (!sessionOf.get(request) && Buffer.byteLength(body) > strangersBytes(request))
       done(refuse(refused(generalErrors, 'G-31')), undefined)
     else if (isTooDeep(body)) done(refuse(refused(generalErrors, 'G-30')), undefined)
     else parseJson(request, body, done)
@@ -134,12 +150,25 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 
+  /** So many calls of an address in a minute, in all processes together; what one of them sees by itself costs the database nothing. */
+  async function limitStrangers({ controller }: Implemented, address: string): Promise<void> {
+    const most = controller === 'OAuth' ? config.signInPerMinute : config.publicPerMinute
+    const key = `calls:${controller === 'OAuth' ? 'sign-in' : 'public'}:${placeOf(address)}`
+    const seconds =
+      limiter.hit(key, most) ??
+      (await inTransaction(services.pool, { ...callerOf(nobody), role: 'auth' }, {}, tx =>
+        countTries(tx, [{ key, most, minutes: 1 }]),
+      ))
+    if (seconds) throw refuse(refused(generalErrors, 'G-19', { seconds }))
+  }
+
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const started = performance.now()
     const trace = newTrace()
     const language = negotiateLanguage(header(request, 'accept-language') ?? undefined)
     reply.header('x-trace-id', trace)
     const action = actionOf(request)
+    const session = sessionOf.get(request) ?? null
     let code: number | string = 200
     let userId: string | null = null
     let businessId: string | null = null
@@ -147,16 +176,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     try {
       if (!action) throw refuse(refused(generalErrors, 'G-16'))
       const token = bearerOf(request)
-      const session = token ? await sessions.find(token, performance.now()) : null
-      const open = 'open' in action.contract.permission
-      if (!session && !open) throw refuse(refused(generalErrors, 'G-17'))
-      const wait = session
-        ? null
-        : limiter.hit(request.ip, action.controller === 'OAuth' ? config.signInPerMinute : config.publicPerMinute)
-      if (wait) {
-        reply.header('retry-after', String(wait))
-        throw refuse(refused(generalErrors, 'G-19', { seconds: wait }))
-      }
+      if (!session) await limitStrangers(action, request.ip)
       caller = session?.principals.get(session.homeBusinessId ?? '0') ?? null
       const principal = session ? principalOf(session, request) : nobody
       if (session) caller = principal
@@ -186,27 +206,33 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     } catch (error) {
       const { status, envelope } = describe(error, language, trace)
       code = envelope.code
-      if (error instanceof Refusal && caller)
-        await noteRefusal(services, error, {
-          path: `${action?.controller ?? ''}/${action?.name ?? ''}`,
-          principal: caller,
+      if (error instanceof Refusal && action)
+        await noteRefusal(parts, error, {
+          path: `${action.controller}/${action.name}`,
+          principal: caller ?? nobody,
           address: request.ip,
           requestId: trace,
-          wanted: header(request, 'x-business-guid') ?? header(request, 'x-business-id'),
+          session,
+          headers: request.headers,
         })
-      if (status === 503) reply.header('retry-after', retryAfter)
+      tellWait(reply, error, status)
       if (status >= 500) log.error({ trace, action: action?.name, err: error }, 'fault')
       return await reply.status(status).send(envelope)
     } finally {
       log.info({
         trace,
-        action: action ? `${action.controller}/${action.name}` : 'unknown',
+        action: actionPath(request),
         user_id: userId,
         business_id: businessId,
         ms: Math.round(performance.now() - started),
         code,
       })
     }
+  }
+
+  const actionPath = (request: FastifyRequest): string => {
+    const action = actionOf(request)
+    return action ? `${action.controller}/${action.name}` : 'unknown'
   }
 
   function describe(error: unknown, language: Language, trace: string): { status: Status; envelope: Envelope } {
@@ -220,12 +246,18 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     const trace = newTrace()
     const language = negotiateLanguage(header(request, 'accept-language') ?? undefined)
     const { status, envelope } = describe(error, language, trace)
-    if (status === 503) reply.header('retry-after', retryAfter)
+    tellWait(reply, error, status)
     if (status >= 500) log.error({ trace, err: error }, 'fault')
+    else log.info({ trace, action: actionPath(request), code: envelope.code })
     await reply.status(status).header('x-trace-id', trace).send(envelope)
   })
 
-  app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/api/v1/:controller/:name', handler: answer })
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    url: '/api/v1/:controller/:name',
+    onRequest: admit,
+    handler: answer,
+  })
   const description = openApi(parts.actions)
   app.get('/api/v1/openapi.json', async () => description)
   parts.routes(app, parts)
@@ -236,6 +268,16 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     await reply.status(status).send(envelope)
   })
   return app
+}
+
+/** When another try is worth it: where the refusal knows it, or while what the call needs is away. */
+function tellWait(reply: FastifyReply, error: unknown, status: Status): void {
+  if (status === 503) reply.header('retry-after', retryAfter)
+  if (status !== 429 || !(error instanceof Refusal)) return
+  const waits = error.reasons.flatMap(({ params: { seconds, minutes } }) =>
+    typeof seconds === 'number' ? [seconds] : typeof minutes === 'number' ? [minutes * 60] : [],
+  )
+  if (waits.length > 0) reply.header('retry-after', String(Math.max(...waits)))
 }
 
 /** Faults of the transport that are the caller's: too large, not JSON, unknown media type. */

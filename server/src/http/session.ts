@@ -31,6 +31,8 @@ export class SessionCache {
   readonly #entries = new Map<string, Cached>()
   readonly #load: SessionLoader
   readonly #probe: SessionProbe
+  /** Sessions dropped so far: what was read before a drop and comes after it may be what was dropped, and is not kept. */
+  #drops = 0
 
   constructor(load: SessionLoader, probe: SessionProbe) {
     this.#load = load
@@ -47,14 +49,16 @@ export class SessionCache {
       return cached.session
     }
     this.#entries.delete(hash)
+    const before = this.#drops
     const session = await this.#load(hash)
-    if (session) this.#entries.set(hash, { session, checkedAt: now })
+    if (session && before === this.#drops) this.#entries.set(hash, { session, checkedAt: now })
     if (this.#entries.size > 5_000) this.#entries.delete(this.#entries.keys().next().value ?? '')
     return session
   }
 
   /** Forgets one session, or all of them when rights changed. */
   drop(tokenHash?: string): void {
+    this.#drops += 1
     if (tokenHash) this.#entries.delete(tokenHash)
     else this.#entries.clear()
   }

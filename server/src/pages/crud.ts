@@ -21,9 +21,9 @@ const mark: Label = { zh: '、', en: ', ', es: ', ' }
 
 /** Who uses a record, each with how often: 设备(3)、任务(2). */
 function usersLabel(referrers: readonly Referrer[]): Label {
-  const told = (language: keyof Label): string =>
+  const usersIn = (language: keyof Label): string =>
     referrers.map(({ entity, count }) => `${entity.label[language]}(${count})`).join(mark[language])
-  return { zh: told('zh'), en: told('en'), es: told('es') }
+  return { zh: usersIn('zh'), en: usersIn('en'), es: usersIn('es') }
 }
 
 /** The list of an entity as its page shows it: what the post sees, the named view, what is computed. */
@@ -40,6 +40,7 @@ export async function listScope<E extends Entity>(
     where: [...(base.where ?? []), ...(named?.where ?? [])],
     ...(base.each ? { each: [...base.each, ...(named?.where ?? [])] } : {}),
     ...(hooks.computed ? { computed: hooks.computed } : {}),
+    ...(hooks.trees ? { trees: hooks.trees } : {}),
   }
 }
 
@@ -57,7 +58,7 @@ export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {
     List: async (ctx, query: ListQuery) =>
       (await listRows(ctx, entity, query, await listScope(ctx, hooks, query.view))) as ListPage<Listed<Row<E>>>, // made from the definition
     GetById: (ctx, { id }) => detail(ctx, id),
-    Pick: (ctx, query) => pickRows(ctx, entity, query),
+    Pick: async (ctx, query) => pickRows(ctx, entity, query, await listScope(ctx, hooks, undefined)),
     async Create(ctx, values) {
       const complete = hooks.beforeCreate ? await hooks.beforeCreate(ctx, values) : (values as RowValues<E>) // a new row is a set of values
       await guardParent(ctx, entity, null, complete)

@@ -56,7 +56,8 @@ export function pagesImplemented(
   const byEntity = Map.groupBy(pages, page => page.entity)
   const taken = new Set(others.map(({ controller: name, name: action }) => `${name}.${action}`))
   return [...byEntity].flatMap(([entity, ofEntity]) => {
-    const own = rules.find(one => one.entity === entity) ?? entityRules(entity, {})
+    const trees = ofEntity.flatMap(page => page.tree?.levels.map(({ path }) => path) ?? [])
+    const own = { ...(rules.find(one => one.entity === entity) ?? entityRules(entity, {})), trees }
     checkComputed(entity, own)
     const name = controllerName(entity.name)
     const codes = ofEntity.map(({ code }) => code)

@@ -12,6 +12,8 @@ export interface CrudHooks<E extends Entity> {
   readonly views?: Readonly<Record<string, (ctx: Ctx) => ListOptions>>
   /** The expressions of what the entity says is computed, over the alias `t`. */
   readonly computed?: Readonly<Record<string, string>>
+  /** The ways to the nodes of the trees that its pages show beside the list. */
+  readonly trees?: ListOptions['trees']
   /** Guards and derived values of a new record; throws a refusal. */
   readonly beforeCreate?: (ctx: Ctx, values: NewRow<E>) => Promise<RowValues<E>>
   readonly beforeChange?: (ctx: Ctx, row: Row<E>, changes: RowChange<E>) => Promise<RowValues<E>>

@@ -49,6 +49,26 @@ describe('[7.1-002] what does not open is refused with one message', () => {
     expect(answers.sort()).toEqual(['U-06', 'U-06', 'U-06', 'U-06', 'U-06', 'U-06', 'U-06', 'taken'])
   })
 
+  test('[D-02] nor is it taken again in another spelling: blanks, escapes, keys in another order', async () => {
+    const sealed = await client.seal('QuerySingle', organization)
+    const text = Buffer.from(sealed, 'base64url').toString()
+    const { v, kid, n, c } = JSON.parse(text) as Record<string, unknown> // made by the line before
+    const escaped = `\\u${String(n).charCodeAt(0).toString(16).padStart(4, '0')}${String(n).slice(1)}`
+    const spellings = [
+      text,
+      ` ${text}`,
+      JSON.stringify({ v, kid, n, c }, null, 2),
+      JSON.stringify({ c, n, kid, v }),
+      text.replace(`"n":"${n}"`, `"n":"${escaped}"`),
+      text.replace('"v":2', '"v":2.0'),
+    ]
+    expect(new Set(spellings).size).toBe(spellings.length)
+    const codes = []
+    for (const spelled of spellings)
+      codes.push(codeOf(await client.raw('General/QuerySingle', { Data: Buffer.from(spelled).toString('base64url') })))
+    expect(codes).toEqual([null, ...spellings.slice(1).map(() => 'U-06')])
+  })
+
   test('a request of six minutes ago, or of the future, does not', async () => {
     for (const minutes of [-7, -1440, 7])
       expect(await refusal(await client.seal('QuerySingle', organization, { minutes }))).toEqual(unopened)

@@ -63,10 +63,10 @@ const contentOf = (place: AdminConnection): Promise<Record<string, string>> =>
     const content: Record<string, string> = {}
     await client.query('set row_security = off')
     for (const { name } of tables) {
-      const { rows } = await client.query<{ told: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as told from ${name} t`,
+      const { rows } = await client.query<{ digest: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${name} t`,
       )
-      content[name] = rows[0]?.told ?? ''
+      content[name] = rows[0]?.digest ?? ''
     }
     const { rows: sequences } = await client.query<{ name: string; last: string | null }>(
       "select schemaname || '.' || sequencename as name, last_value::text as last from pg_sequences",
@@ -78,11 +78,11 @@ const contentOf = (place: AdminConnection): Promise<Record<string, string>> =>
 async function filesOf(dataDir: string): Promise<Record<string, string>> {
   const store = join(dataDir, 'files')
   const entries = (await readdir(store, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile())
-  const told = entries.map(async entry => {
+  const contents = entries.map(async entry => {
     const path = join(entry.parentPath, entry.name)
     return [relative(store, path), (await readFile(path)).toString('base64')] as const
   })
-  return Object.fromEntries((await Promise.all(told)).sort())
+  return Object.fromEntries((await Promise.all(contents)).sort())
 }
 
 test('[R-90] [R-97] a product with uploaded files and printed papers comes back row by row and file by file, and serves', async () => {

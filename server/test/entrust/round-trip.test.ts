@@ -4,12 +4,12 @@ import type { Entity } from '@gt/domain/kit/entity.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleForm } from '@gt/domain/samples/sample-form.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allActions } from '../../src/actions.ts'
 import { entityNamed, keyClass } from '../../src/db/schema.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { anyRow, anyValue } from '../support/any-row.ts'
 import type { ApiClient } from '../support/api-client.ts'
+import { everyRight } from '../support/every-right.ts'
 import { makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
 import { type TestProduct, testProduct } from '../support/product.ts'
 
@@ -18,18 +18,10 @@ let product: TestProduct
 let lab: TestLaboratory
 let clerk: ApiClient
 
-const codes = [
-  ...new Set(
-    allActions.flatMap(({ contract }) =>
-      Array.isArray(contract.permission) ? (contract.permission as string[]).flatMap(code => code.split('+')) : [],
-    ),
-  ),
-]
-
 beforeAll(async () => {
   product = await testProduct()
   lab = await makeLaboratory(product)
-  clerk = await lab.user(codes)
+  clerk = await lab.user(everyRight)
 }, 60_000)
 afterAll(() => product?.stop())
 

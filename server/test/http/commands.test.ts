@@ -23,6 +23,7 @@ import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { anyBody } from '../support/any-body.ts'
 import { anyRow, anyValue } from '../support/any-row.ts'
 import type { ApiClient } from '../support/api-client.ts'
+import { everyRight } from '../support/every-right.ts'
 import { makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
 import { type TestProduct, testProduct } from '../support/product.ts'
 
@@ -58,14 +59,6 @@ let foreign: TestLaboratory
 let user: ApiClient & { userId: string }
 let stranger: ApiClient
 
-const codes = [
-  ...new Set(
-    allActions.flatMap(({ contract }) =>
-      Array.isArray(contract.permission) ? (contract.permission as string[]).flatMap(code => code.split('+')) : [],
-    ),
-  ),
-]
-
 const scopeOf = ({ id, organizationId, instanceId }: TestLaboratory) => ({ businessId: id, organizationId, instanceId })
 const asOwner = <T>(work: Parameters<typeof inTransaction<T>>[3]): Promise<T> =>
   inTransaction(product.services.ownerPool, { ...ownerCaller, ...scopeOf(lab) }, {}, work)
@@ -74,8 +67,8 @@ beforeAll(async () => {
   product = await testProduct()
   lab = await makeLaboratory(product)
   foreign = await makeLaboratory(product)
-  user = await lab.user(codes)
-  stranger = await foreign.user(codes)
+  user = await lab.user(everyRight)
+  stranger = await foreign.user(everyRight)
 }, 60_000)
 afterAll(() => product?.stop())
 

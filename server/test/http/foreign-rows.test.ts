@@ -9,6 +9,7 @@ import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { anyBody } from '../support/any-body.ts'
 import { anyRow } from '../support/any-row.ts'
 import type { ApiClient } from '../support/api-client.ts'
+import { everyRight } from '../support/every-right.ts'
 import { makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
 import { type TestProduct, testProduct } from '../support/product.ts'
 
@@ -63,14 +64,6 @@ const cases = allActions
 /** Searches find nothing where there is nothing to find; they do not say why. */
 const searches: readonly string[] = ['Registrations/Duplicates']
 
-const codes = [
-  ...new Set(
-    allActions.flatMap(({ contract }) =>
-      Array.isArray(contract.permission) ? (contract.permission as string[]).flatMap(code => code.split('+')) : [],
-    ),
-  ),
-]
-
 let product: TestProduct
 let lab: TestLaboratory
 let stranger: ApiClient
@@ -79,7 +72,7 @@ const made = new Map<string, string>()
 beforeAll(async () => {
   product = await testProduct()
   lab = await makeLaboratory(product)
-  stranger = await (await makeLaboratory(product)).user(codes)
+  stranger = await (await makeLaboratory(product)).user(everyRight)
   const scope = { businessId: lab.id, organizationId: lab.organizationId, instanceId: lab.instanceId }
   const names = new Set(cases.flatMap(({ keys }) => keys.map(([, entity]) => entity)))
   await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, async tx => {

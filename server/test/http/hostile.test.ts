@@ -110,7 +110,7 @@ async function atOnce(works: readonly (() => Promise<void>)[], most: number): Pr
   )
 }
 
-// these end sessions or wait for something by their nature
+// it ends the session that all others need: called at the end
 const actions = allActions.filter(({ controller, name }) => !(controller === 'OAuth' && name === 'RemoveToken'))
 
 async function faultsOf(
@@ -129,9 +129,20 @@ async function faultsOf(
   return [...new Set(faults)]
 }
 
+/** The accounts whose session no longer stands: what they call is refused before anything is tried. */
+async function ended(): Promise<string[]> {
+  const statuses = await Promise.all(
+    callers
+      .slice(1)
+      .map(async caller => [caller.loginRecordsId, (await caller.raw('Sessions/Counts', {})).status] as const),
+  )
+  return statuses.filter(([, status]) => status !== 200).map(([record, status]) => `${record} ${status}`)
+}
+
 test('[R-39] every account may call every action: it is answered, or refused in words', async () => {
   const calls = callers.flatMap(caller => actions.map(action => ({ caller, action, body: anyBody(action.contract) })))
   expect(await faultsOf(calls)).toEqual([])
+  expect(await ended()).toEqual([])
 }, 300_000)
 
 test(`[R-39] no value of any type makes the server fail (HOSTILE_SEED=${seed})`, async () => {
@@ -143,6 +154,7 @@ test(`[R-39] no value of any type makes the server fail (HOSTILE_SEED=${seed})`,
     })),
   )
   expect(await faultsOf(calls)).toEqual([])
+  expect(await ended()).toEqual([])
 }, 300_000)
 
 /** Everything that is no action: files, links, events, addresses that are none. */
@@ -227,19 +239,60 @@ test('[R-39] nor does any address, header or file', async () => {
 }, 120_000)
 
 test('[R-38] a body that is nested deeper than any of ours is refused before it is built, and a stranger sends little', async () => {
-  const stranger = (body: string) =>
-    fetch(`${product.base}/api/v1/OAuth/Token`, {
+  const send = (body: string, headers: Record<string, string> = {}, path = 'OAuth/Token') =>
+    fetch(`${product.base}/api/v1/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       body,
     })
-  const deep = await stranger(`{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`)
-  expect([
-    deep.status,
-    ((await deep.json()) as { result: { errors: { code: string }[] } }).result.errors[0]?.code,
-  ]).toEqual([400, 'G-30'])
-  const brackets = await stranger(JSON.stringify({ userName: '['.repeat(1_000), pwd: {} }))
-  expect(brackets.status).toBe(422)
-  const large = await stranger(JSON.stringify({ userName: 'x'.repeat(openBodyBytes), pwd: {} }))
-  expect(large.status).toBe(413)
+  const codeOf = async (answer: Response): Promise<unknown[]> => {
+    const { result } = (await answer.json()) as { result: { errors: { code: string }[] } } // that of a refusal
+    return [answer.status, result.errors[0]?.code]
+  }
+  const deep = `{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+  const large = JSON.stringify({ userName: 'x'.repeat(openBodyBytes), pwd: {} })
+  expect(await codeOf(await send(deep))).toEqual([400, 'G-30'])
+  expect((await send(JSON.stringify({ userName: '['.repeat(1_000), pwd: {} }))).status).toBe(422)
+  expect(await codeOf(await send(large))).toEqual([413, 'G-31'])
+  // a token that is none opens no larger door, to a closed call it opens none
+  const forged = { authorization: `Bearer ${'x'.repeat(43)}` }
+  expect(await codeOf(await send(large, forged))).toEqual([413, 'G-31'])
+  expect(await codeOf(await send(large, forged, 'Samples/List'))).toEqual([401, 'G-17'])
+  // nor does a body that does not say how long it is
+  const unsaid = await fetch(`${product.base}/api/v1/OAuth/Token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: new Blob([large]).stream(),
+    duplex: 'half',
+  } as RequestInit)
+  expect(await codeOf(unsaid)).toEqual([413, 'G-31'])
+  expect(await codeOf(await send('x', { 'content-type': 'text/plain' }))).toEqual([415, 'G-22'])
+  const keeper = callers.at(-10) as ApiClient
+  const headers = { authorization: `Bearer ${keeper.token}`, 'x-business-id': keeper.businessId ?? '0' }
+  expect(await codeOf(await send(deep, headers, 'Samples/List'))).toEqual([400, 'G-30'])
 })
+
+test('[R-38] what stands in `q` is measured as a body is, also when it is sent in two parts', async () => {
+  const keeper = callers.at(-10) as ApiClient
+  const headers = { authorization: `Bearer ${keeper.token}`, 'x-business-id': keeper.businessId ?? '0' }
+  const ask = async (query: string): Promise<unknown[]> => {
+    const answer = await fetch(`${product.base}/api/v1/TodoItems/Mine?${query}`, { headers })
+    const { result } = (await answer.json()) as { result: { errors?: { code: string; field: string }[] } } // an envelope
+    return [answer.status, result.errors?.[0]?.code, result.errors?.[0]?.field]
+  }
+  const half = 3_000
+  expect(await ask(`q=${'['.repeat(half)}${']'.repeat(half)}`)).toEqual([400, 'G-30', 'q'])
+  expect(await ask(`q=${'['.repeat(half)}1&q=1${']'.repeat(half)}`)).toEqual([400, 'G-10', 'q'])
+  expect((await ask(`q=${encodeURIComponent('{"size":20}')}`))[0]).toBe(200)
+})
+
+test('[R-39] nor does an account that is put out, its own session with it', async () => {
+  const leaving = allActions.filter(({ controller, name }) => controller === 'OAuth' && name === 'RemoveToken')
+  const bodies = [...hostile.map(id => ({ loginRecordsId: id })), ...hostile]
+  const wrong = bodies.map((body, at) => ({ caller: callers[at % callers.length] as ApiClient, body }))
+  const right = callers.slice(1).map(caller => ({ caller, body: { loginRecordsId: caller.loginRecordsId } }))
+  const calls = [...wrong, ...right].flatMap(call => leaving.map(action => ({ ...call, action })))
+  expect(calls.length).toBeGreaterThan(callers.length)
+  expect(await faultsOf(calls)).toEqual([])
+  expect(await ended()).toHaveLength(callers.length - 1)
+}, 60_000)

@@ -1,12 +1,8 @@
-import { entityOfContract } from '@gt/domain/kit/action.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allActions } from '../../src/actions.ts'
-import { entityNamed } from '../../src/db/schema.ts'
-import { inTransaction } from '../../src/db/transaction.ts'
-import { ownerCaller } from '../../src/jobs/seal-audit.ts'
-import { anyRow } from '../support/any-row.ts'
 import type { ApiClient } from '../support/api-client.ts'
+import { everyRight } from '../support/every-right.ts'
 import { makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
+import { longLists, makeRows } from '../support/many-rows.ts'
 import { type TestProduct, testProduct } from '../support/product.ts'
 import { statementsOf } from '../support/statements-of.ts'
 
@@ -15,45 +11,17 @@ let product: TestProduct
 let lab: TestLaboratory
 let user: ApiClient
 
-/** A laboratory has one number rule of a kind: there are no four. */
-const single: readonly string[] = ['NumberRules', 'NumberDraws']
-
-const lists = allActions.filter(
-  ({ controller, name, contract }) => name === 'List' && entityOfContract(contract) && !single.includes(controller),
-)
-const codes = [
-  ...new Set(
-    allActions.flatMap(({ contract }) =>
-      Array.isArray(contract.permission) ? (contract.permission as string[]).flatMap(code => code.split('+')) : [],
-    ),
-  ),
-]
-
 beforeAll(async () => {
   product = await testProduct()
   lab = await makeLaboratory(product)
-  user = await lab.user(codes)
+  user = await lab.user(everyRight)
 }, 60_000)
 afterAll(() => product?.stop())
 
-/** Rows of an entity that share what they must refer to. */
-async function rowsOf(name: string, count: number): Promise<string[]> {
-  const scope = { businessId: lab.id, organizationId: lab.organizationId, instanceId: lab.instanceId }
-  const ids: string[] = []
-  const made = new Map<string, string>()
-  for (let at = 0; at < count; at += 1)
-    ids.push(
-      await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
-        anyRow(tx, entityNamed(name), scope, made),
-      ),
-    )
-  return ids
-}
-
-test.each(lists.map(({ controller, contract }) => [controller, entityOfContract(contract)?.name ?? ''] as const))(
+test.each(longLists.map(({ controller, entity }) => [controller, entity] as const))(
   '%s',
-  async (controller, name) => {
-    const [first, ...others] = await rowsOf(name, 4)
+  async (controller, entity) => {
+    const [first, ...others] = await makeRows(product, lab, entity, 4)
     const listed = async (ids: readonly (string | undefined)[]): Promise<number> => {
       const { envelope } = await user.raw(`${controller}/List`, {
         filter: [{ field: 'id', op: 'eq', value: [...ids] }],

@@ -1,15 +1,14 @@
-import { entityOfContract } from '@gt/domain/kit/action.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
 import { listableFields } from '@gt/domain/kit/list.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allActions } from '../../src/actions.ts'
 import { entityNamed, quote } from '../../src/db/schema.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
-import { anyRow } from '../support/any-row.ts'
 import type { ApiClient } from '../support/api-client.ts'
+import { everyRight } from '../support/every-right.ts'
 import { makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
+import { longLists, makeRows } from '../support/many-rows.ts'
 import { type TestProduct, testProduct } from '../support/product.ts'
 
 /**
@@ -22,23 +21,10 @@ let user: ApiClient
 
 const pageSize = 20
 const rowCount = 47
-/** A laboratory has one rule of a kind, so that its list has no second page. */
-const single: ReadonlySet<string> = new Set(['NumberRules', 'NumberDraws'])
-const lists = allActions.filter(
-  ({ controller, name, contract }) => name === 'List' && entityOfContract(contract) && !single.has(controller),
-)
-const codes = [
-  ...new Set(
-    allActions.flatMap(({ contract }) =>
-      Array.isArray(contract.permission) ? (contract.permission as string[]).flatMap(code => code.split('+')) : [],
-    ),
-  ),
-]
-
 beforeAll(async () => {
   product = await testProduct()
   lab = await makeLaboratory(product)
-  user = await lab.user(codes)
+  user = await lab.user(everyRight)
 }, 60_000)
 afterAll(() => product?.stop())
 
@@ -48,15 +34,6 @@ const owner = () => ({
   organizationId: lab.organizationId,
   instanceId: lab.instanceId,
 })
-
-async function rowsOf(entity: Entity): Promise<string[]> {
-  const scope = { businessId: lab.id, organizationId: lab.organizationId, instanceId: lab.instanceId }
-  const made = new Map<string, string>()
-  const ids: string[] = []
-  for (let at = 0; at < rowCount; at += 1)
-    ids.push(await inTransaction(product.services.ownerPool, owner(), {}, tx => anyRow(tx, entity, scope, made)))
-  return ids
-}
 
 /** Values of a column that meet in what is shown of them; the place of a row says which it has. */
 function colliding(entity: Entity, name: string): string | null {
@@ -100,21 +77,20 @@ interface Answer {
   readonly prev: string | null
 }
 
-async function asked(controller: string, query: object): Promise<Answer> {
+async function listed(controller: string, query: object): Promise<Answer> {
   const { envelope } = await user.raw(`${controller}/List`, query)
   expect(envelope.msg).toBe('')
   return envelope.result as Answer
 }
 
 describe('each row once, forward and back', () => {
-  test.each(lists.map(({ controller, contract }) => [controller, entityOfContract(contract)?.name ?? ''] as const))(
+  test.each(longLists.map(({ controller, entity }) => [controller, entity] as const))(
     '%s',
-    async (controller, entityName) => {
-      const entity = entityNamed(entityName)
-      const made = await rowsOf(entity)
+    async (controller, entity) => {
+      const made = await makeRows(product, lab, entity, rowCount)
       const filter = [{ field: 'id', op: 'eq', value: made }]
       // a list may show fewer than there are: what its first question tells is what paging has to bring
-      const first = await asked(controller, { filter, size: pageSize })
+      const first = await listed(controller, { filter, size: pageSize })
       const sight = first.total
       if (sight <= pageSize) return
       const fields = [...listableFields(entity)].filter(field => !field.endsWith('business_id'))
@@ -127,7 +103,7 @@ describe('each row once, forward and back', () => {
           let after: string | null = null
           let last: Answer | null = null
           do {
-            last = await asked(controller, {
+            last = await listed(controller, {
               filter,
               size: pageSize,
               sort: { field, dir },
@@ -140,7 +116,7 @@ describe('each row once, forward and back', () => {
           const back = last.rows.map(({ id }) => id)
           let before: string | null = last.prev
           while (before && back.length <= sight) {
-            const page: Answer = await asked(controller, {
+            const page: Answer = await listed(controller, {
               filter,
               size: pageSize,
               sort: { field, dir },
@@ -159,7 +135,7 @@ describe('each row once, forward and back', () => {
 
 describe('a moment is found by what is shown of it', () => {
   test('by the second, by the minute, by the day, and by ranges of them', async () => {
-    const ids = (await rowsOf(entityNamed('equipment_sort'))).slice(0, 3)
+    const ids = await makeRows(product, lab, entityNamed('equipment_sort'), 3)
     const moments = ['2026-03-14 09:30:59.000001', '2026-03-14 09:30:59.999999', '2026-03-14 23:59:59.5']
     for (const [at, id] of ids.entries())
       await product.services.ownerPool.query(
@@ -171,7 +147,7 @@ describe('a moment is found by what is shown of it', () => {
         { field: 'id', op: 'eq', value: ids },
         { field: 'created_at', op, value },
       ]
-      const { rows } = await asked('EquipmentSorts', { filter, sort: { field: 'created_at', dir: 'asc' } })
+      const { rows } = await listed('EquipmentSorts', { filter, sort: { field: 'created_at', dir: 'asc' } })
       return rows.map(({ id }) => ids.indexOf(id))
     }
     expect(await found('eq', '2026-03-14 09:30:59')).toEqual([0, 1])

@@ -114,6 +114,25 @@ describe('signing in', () => {
   })
 })
 
+test('[R-02] the calls of a stranger are counted for both together, and he is told how long to wait', async () => {
+  const ask = async (at: number) => {
+    const answer = await fetch(`${at % 2 ? second.base : product.base}/api/v1/Public/Resolve`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.9' },
+      body: JSON.stringify({ code: 'QR-1' }),
+    })
+    return { status: answer.status, wait: Number(answer.headers.get('retry-after')) }
+  }
+  const most = product.services.config.publicPerMinute
+  const answers = await Promise.all(Array.from({ length: most + 14 }, (_, at) => ask(at)))
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.length).toBeGreaterThanOrEqual(14)
+  for (const { wait } of refused) expect(wait).toBeGreaterThan(0)
+  // of what neither server would have refused by itself nothing more is answered
+  expect(answers.length - refused.length).toBeLessThanOrEqual(most)
+  expect((await ask(0)).status).toBe(429)
+})
+
 test('[conventions 9] a change at one server reaches who listens at the other, those of the business alone', async () => {
   const user = await lab.user(classes)
   const stranger = await (await makeLaboratory(product)).user(classes)

@@ -13,6 +13,7 @@ import { allEntities, objectName } from '../../src/db/schema.ts'
 import { refusalOfDatabase, refusalOfInput } from '../../src/http/faults.ts'
 import { inputLabel } from '../../src/http/input-label.ts'
 import type { ApiClient } from '../support/api-client.ts'
+import { everyRight } from '../support/every-right.ts'
 import { makeLaboratory } from '../support/laboratory.ts'
 import { type TestProduct, testProduct } from '../support/product.ts'
 
@@ -23,10 +24,7 @@ let user: ApiClient
 beforeAll(async () => {
   product = await testProduct()
   const lab = await makeLaboratory(product)
-  const codes = allActions.flatMap(({ contract }) =>
-    Array.isArray(contract.permission) ? (contract.permission as string[]).flatMap(code => code.split('+')) : [],
-  )
-  user = await lab.user([...new Set(codes)])
+  user = await lab.user(everyRight)
 }, 60_000)
 afterAll(() => product?.stop())
 

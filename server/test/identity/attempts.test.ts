@@ -1,7 +1,7 @@
 import { oauthActions } from '@gt/domain/identity/actions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
-import { giveBackAttempt, reserveAttempts } from '../../src/flow/attempts.ts'
+import { giveBackAttempt, placeOf, reserveAttempts } from '../../src/flow/attempts.ts'
 import type { OutsideCall } from '../../src/http/implement.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { ApiClient, sealPassword } from '../support/api-client.ts'
@@ -71,6 +71,24 @@ test('a wrong old password at the change of a password counts, as a wrong PIN do
   expect(await change(testPassword)).toBe('L-04')
   expect((await user.call(oauthActions, 'testToken', {})).Code).toBe(1)
 })
+
+test('the right password of an account that is kept out for another reason is no guess', async () => {
+  const { userId } = await lab.user([], { name: 'barred' })
+  await sql('update app_user set allow_login = false where id = $1', [userId])
+  for (let again = 0; again < 7; again += 1) expect(await attempt('barred', testPassword)).toBe('L-05')
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::9', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['', ''],
+  [null, ''],
+])('the address %s is counted as %s', (address, place) => expect(placeOf(address)).toBe(place))
 
 /** A call with nothing but its transactions, which is all that counting needs. */
 const call = {

@@ -1,7 +1,7 @@
 import { type Controller, entityOfContract } from '@gt/domain/kit/action.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { listableFields } from '@gt/domain/kit/list.ts'
-import { pickController } from '@gt/domain/platform/pick-actions.ts'
+import { pickable, pickController } from '@gt/domain/platform/pick-actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allActions } from '../../src/actions.ts'
 import { type Caller, type DemonstrationPlace, openDemonstration, refusal } from '../make/entrust.ts'
@@ -98,4 +98,76 @@ it('names to a client its own projects alone, and no department', async () => {
   expect(offered.sort()).toEqual(own.map(({ name }) => name).sort())
   expect(offered.length).toBeLessThan(all.length)
   expect(await pick('department', { size: 200 }, client)).toEqual([])
+})
+
+/** Words of the trade, the same for everybody: what is tested by what, and places on the map. */
+const wordsOfTrade: ReadonlySet<string> = new Set([
+  'standard',
+  'standard_category',
+  'trial_category',
+  'trial_class',
+  'trial_task_category',
+  'trial_list',
+  'trial_parameter',
+  'trial_target_group',
+  'prescribed_value',
+  'number_rule_category',
+  'province',
+  'city',
+  'district',
+])
+
+/** What a client may be offered besides: SQL of the ids, over its unit and account `me`. */
+const ownOfClient: Readonly<Record<string, string>> = {
+  app_user: 'select id from app_user where id = me.account',
+  entrust_unit: 'select id from entrust_unit where id = me.unit',
+  customer_info: 'select id from customer_info where entrust_unit_id = me.unit',
+  billing_info: 'select id from billing_info where entrust_unit_id = me.unit',
+  mailing_info: 'select id from mailing_info where entrust_unit_id = me.unit',
+  project:
+    'select project_id as id from customer_info where entrust_unit_id = me.unit union select project_id from entrustment where entrust_unit_id = me.unit',
+  project_section:
+    'select s.id from project_section s where s.project_id in (select project_id from customer_info where entrust_unit_id = me.unit union select project_id from entrustment where entrust_unit_id = me.unit)',
+}
+
+it('whatever picker a client opens, it is offered words of the trade and what is its own, and nothing else of the laboratory', async () => {
+  const client = await place.as('client1')
+  const offered: string[] = []
+  for (const { controller, contract } of allActions.filter(({ name }) => name === 'Pick')) {
+    const entity = entityOfContract(contract)?.name ?? pickable.find(name => pickController(name).name === controller)
+    if (!entity) throw new Error(`${controller} picks from nothing`)
+    if (wordsOfTrade.has(entity) || (entityOfContract(contract) && !entityOfContract(contract)?.pick)) continue
+    for (const tree of [undefined, 1] as const) {
+      const { rows } = (await client.call({ name: controller, actions: { Pick: contract } } as Controller, 'Pick', {
+        size: 200,
+        tree,
+      })) as { rows: { id: string }[] }
+      const own = await place.query<{ id: string }>(
+        `with me(unit, account) as (select $1::bigint, $2::bigint) select x.id::text as id from me, lateral (${ownOfClient[entity] ?? 'select 0 as id'}) x`,
+        [client.principal.entrustUnitId, client.principal.userId],
+      )
+      const known = new Set(own.map(({ id }) => id))
+      expect([entity, rows.filter(({ id }) => !known.has(id))]).toEqual([entity, []])
+      if (rows.length > 0) offered.push(entity)
+    }
+  }
+  expect(offered).toEqual(expect.arrayContaining(['entrust_unit', 'customer_info', 'project', 'app_user']))
+})
+
+it('an account that watches is offered the places and works that it watches, and neither clients nor anything that hangs on an order', async () => {
+  const owner = await place.as('owner')
+  const watched = new Set(['department', 'project', 'project_section', 'app_user'])
+  const offered = new Set<string>()
+  for (const { controller, contract } of allActions.filter(({ name }) => name === 'Pick')) {
+    const entity = entityOfContract(contract)?.name ?? pickable.find(name => pickController(name).name === controller)
+    if (!entity || wordsOfTrade.has(entity) || (entityOfContract(contract) && !entityOfContract(contract)?.pick))
+      continue
+    const { rows } = (await owner.call({ name: controller, actions: { Pick: contract } } as Controller, 'Pick', {
+      size: 200,
+    })) as { rows: { id: string }[] }
+    if (rows.length > 0) offered.add(entity)
+    if (entity === 'app_user') expect(rows.map(({ id }) => id)).toEqual([owner.userId])
+  }
+  expect([...offered].filter(name => !watched.has(name))).toEqual([])
+  expect([...offered]).toContain('project')
 })

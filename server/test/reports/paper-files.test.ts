@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import multipart from '@fastify/multipart'
 import { reportActions } from '@gt/domain/reports/actions.ts'
-import Fastify, { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { contentKey, keepFile } from '../../src/files/keep.ts'
 import { fileRoutes } from '../../src/files/routes.ts'
+import { createServer } from '../../src/http/server.ts'
 import { hashToken, SessionCache } from '../../src/http/session.ts'
+import { createLog } from '../../src/log.ts'
 import { loadSession, probeSession } from '../../src/modules/identity/session.queries.ts'
 import { fileReads, fileSights } from '../../src/modules/reports/api.ts'
 import { signaturePicture } from '../../src/seed/picture.ts'
@@ -32,10 +33,12 @@ let record: string
 
 beforeAll(async () => {
   place = await openReports()
-  app = Fastify()
-  const sessions = new SessionCache(loadSession(place.pool), probeSession(place.pool))
-  await app.register(multipart)
-  fileRoutes(app, { services: place.services, actions: [], sessions, routes: () => undefined }, fileSights, fileReads)
+  app = await createServer({
+    services: { ...place.services, log: createLog('silent') },
+    actions: [],
+    sessions: new SessionCache(loadSession(place.pool), probeSession(place.pool)),
+    routes: (server, parts) => fileRoutes(server, parts, fileSights, fileReads),
+  })
   await place.query(
     `insert into business_relation (instance_id, organization_id, from_business_id, to_business_id, relation)
      select f.instance_id, f.organization_id, f.id, t.id, 'supervises' from business f join business t on t.code = 'SFJC' where f.code = 'JL1'`,

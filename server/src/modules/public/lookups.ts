@@ -2,15 +2,14 @@ import { createHmac } from 'node:crypto'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { publicErrors } from '@gt/domain/reports/public-errors.ts'
 import type { VerifyOutcome } from '@gt/domain/reports/verification.ts'
-import { type AttemptLimit, giveBackAttempt, reserveAttempts } from '../../flow/attempts.ts'
+import { type AttemptLimit, giveBackAttempt, placeOf, reserveAttempts } from '../../flow/attempts.ts'
 import type { OutsideCall } from '../../http/implement.ts'
 
 /** Addresses are kept as keyed digests only. */
-export const addressDigest = (call: OutsideCall): string =>
-  createHmac('sha256', call.services.linkSecret)
-    .update(call.address ?? '')
-    .digest('hex')
-    .slice(0, 45)
+export const addressDigest = (call: OutsideCall): string => digestOf(call, call.address ?? '')
+
+const digestOf = ({ services }: OutsideCall, place: string): string =>
+  createHmac('sha256', services.linkSecret).update(place).digest('hex').slice(0, 45)
 
 /** Most look-ups of one address: in a minute, in a day, and telephone tails in an hour (T_PUBLIC). */
 const limits = { minute: [20, 1], day: [500, 24 * 60], tails: [5, 60] } as const
@@ -19,7 +18,7 @@ const tailsOfCode = [10, 60] as const
 
 const ofAddress = (call: OutsideCall, what: keyof typeof limits): AttemptLimit => {
   const [most, minutes] = limits[what]
-  return { key: `lookup:${what}:${addressDigest(call)}`, most, minutes }
+  return { key: `lookup:${what}:${digestOf(call, placeOf(call.address))}`, most, minutes }
 }
 const ofCode = (code: string): AttemptLimit => ({
   key: `tails:${code}`,
@@ -28,7 +27,8 @@ const ofCode = (code: string): AttemptLimit => ({
 })
 
 async function count(call: OutsideCall, counted: readonly AttemptLimit[]): Promise<void> {
-  if ((await reserveAttempts(call, counted)) > 0) throw new Refusal([refused(publicErrors, 'V-10')])
+  const minutes = await reserveAttempts(call, counted)
+  if (minutes > 0) throw new Refusal([refused(publicErrors, 'V-10', { minutes })])
 }
 
 /** Counts a look-up before it is answered. Refuses with V-10 when the address asked too often. */

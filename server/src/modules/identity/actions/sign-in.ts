@@ -5,7 +5,13 @@ import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
 import { hash, verify } from '@node-rs/argon2'
 import type { Ctx } from '../../../db/context.ts'
-import { type AttemptLimit, forgiveAttempts, giveBackAttempt, reserveAttempts } from '../../../flow/attempts.ts'
+import {
+  type AttemptLimit,
+  forgiveAttempts,
+  giveBackAttempt,
+  placeOf,
+  reserveAttempts,
+} from '../../../flow/attempts.ts'
 import type { OutsideCall, Run } from '../../../http/implement.ts'
 import { hashToken } from '../../../http/session.ts'
 import { openPasswords } from '../password-seal.ts'
@@ -90,7 +96,7 @@ async function openSession(
 const ofName = (name: string): AttemptLimit => ({ key: name, most: 5, minutes: 15 })
 /** Who tries one password under many names is stopped by his address. */
 const ofAddress = ({ address, services }: OutsideCall): AttemptLimit => ({
-  key: `address:${address ?? ''}`,
+  key: `address:${placeOf(address)}`,
   most: services.config.signInPerMinute * 2,
   minutes: 15,
 })
@@ -110,11 +116,12 @@ export const signIn: Run<(typeof oauthActions.actions)['Token']> = async (call, 
     if (account) await noteRefused(call, account)
     throw refuse(refused(identityErrors, 'L-03'))
   }
+  // the secret was right: whatever keeps the account out, it was no guess
   await giveBackAttempt(call, ofAddress(call))
+  await forgiveAttempts(call, ofName(name).key)
   if (!account.allow_login) throw refuse(refused(identityErrors, 'L-05'))
   if (account.business_state === 'closed') throw refuse(refused(identityErrors, 'L-06'))
   const opened = await call.transaction({ role: 'auth' }, ctx => openSession(ctx, call, account))
-  await forgiveAttempts(call, ofName(name).key)
   return {
     ...opened,
     businessId: account.business_id ?? '0',
