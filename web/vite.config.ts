@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { addressOfDefinition } from './defined-pages.ts'
 import { tokenSheet } from './src/kit/tokens.ts'
 import { wordPart } from './word-parts.ts'
 
@@ -71,6 +73,20 @@ function wordsInParts(): Plugin {
   }
 }
 
+/** Addresses of the pages that are definitions: the shell knows which there are without loading what draws them. */
+function definedPages(): Plugin {
+  const name = 'virtual:gt-defined-pages'
+  const domain = fileURLToPath(new URL('../domain/src/', import.meta.url))
+  return {
+    name: 'gt-defined-pages',
+    resolveId: id => (id === name ? `\0${name}` : null),
+    load: id =>
+      id === `\0${name}`
+        ? `export default ${JSON.stringify(globSync('*/*.page.ts', { cwd: domain }).sort().map(addressOfDefinition))}`
+        : null,
+  }
+}
+
 /** Browsers start the worker as one plain script: a file that it shared with the pages would keep it from starting. */
 function workerAlone(): Plugin {
   return {
@@ -84,7 +100,7 @@ function workerAlone(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tokens(), preloadFont(), nonceOfStyles(), wordsInParts(), workerAlone()],
+  plugins: [react(), tokens(), preloadFont(), nonceOfStyles(), wordsInParts(), definedPages(), workerAlone()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist',

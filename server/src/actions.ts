@@ -7,6 +7,7 @@ import { entrustImplemented } from './modules/entrust/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityImplemented } from './modules/identity/implement.ts'
 import { numberingImplemented } from './modules/numbering/implement.ts'
+import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented } from './modules/platform/implement.ts'
 import { publicImplemented } from './modules/public/implement.ts'
 import { reportsImplemented } from './modules/reports/implement.ts'
@@ -34,9 +35,18 @@ const modules: readonly Implemented[] = [
 ]
 
 /** What the pages that are definitions call. */
-export const definedActions: readonly Implemented[] = pagesImplemented(allPages, [...equipmentEntities], modules)
+export const definedActions: readonly Implemented[] = pagesImplemented(
+  allPages,
+  [...equipmentEntities, ...platformEntities],
+  modules,
+  () => native,
+)
 
-const native = [...modules, ...definedActions, ...picksImplemented([...modules, ...definedActions])]
+const native: readonly Implemented[] = [
+  ...modules,
+  ...definedActions,
+  ...picksImplemented([...modules, ...definedActions], allPages),
+]
 
 /** Every action of the product: the one table that server, documentation and generated tests read. */
 export const allActions: readonly Implemented[] = [...native, ...contractImplemented(native)]

@@ -94,9 +94,10 @@ export async function benchScripts(): Promise<BenchResult[]> {
 }
 
 /** Pages that nobody sees before signing in; all others are shown with the words of `outside` alone. */
-const isInside = (key: string): boolean => /^src\/(app\/inside|pages\/(?!account\/|open\/|401|404))/.test(key)
+const isInside = (key: string): boolean =>
+  /^src\/(app\/(inside|definitions)|shapes\/|pages\/(?!account\/|open\/|401|404))/.test(key)
 /** Pages whose words travel with them (`web/src/app/pages.ts`): what follows from there may ask for all. */
-const isRoom = (key: string): boolean => /^src\/pages\/(?!account\/)[^/]+\//.test(key)
+const isRoom = (key: string): boolean => /^src\/(pages\/(?!account\/)[^/]+\/|app\/definitions\.ts|shapes\/)/.test(key)
 
 /** Words that are asked for by what is shown before the part of the catalogue that holds them is there, so that a bare key stands in their place. */
 export async function wordsTooLate(): Promise<string[]> {

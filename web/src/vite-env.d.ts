@@ -17,3 +17,9 @@ declare module '*.json?rooms' {
   const words: Readonly<Record<string, string>>
   export default words
 }
+
+declare module 'virtual:gt-defined-pages' {
+  /** Addresses of the pages that are definitions. */
+  const addresses: readonly string[]
+  export default addresses
+}

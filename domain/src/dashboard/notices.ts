@@ -24,4 +24,14 @@ export const todoNotices = defineNotices({
     en: 'Export not made: {title}. {reason}',
     es: 'Exportación no realizada: {title}. {reason}',
   },
+  imported: {
+    zh: '导入完成：{title}（{n}行）',
+    en: 'Import done: {title} ({n} rows)',
+    es: 'Importación terminada: {title} ({n} filas)',
+  },
+  not_imported: {
+    zh: '导入未完成，未写入任何数据：{title}。{reason}',
+    en: 'Import not made, nothing was stored: {title}. {reason}',
+    es: 'Importación no realizada, no se guardó nada: {title}. {reason}',
+  },
 })

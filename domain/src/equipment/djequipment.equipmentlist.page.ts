@@ -24,6 +24,7 @@ export default defineListPage('djequipment.equipmentlist', {
     { of: 'last_calibration_date', optional: true },
     { of: 'calibration_status', optional: true },
   ],
+  importable: true,
   filters: [
     'equipment_sort_id',
     'state',

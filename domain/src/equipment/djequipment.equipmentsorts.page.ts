@@ -23,6 +23,7 @@ export default defineTreePage('djequipment.equipmentsorts', {
     { of: 'enabled', width: 70, as: 'switch' },
     { of: 'sort_no', optional: true },
   ],
+  importable: true,
   filters: ['name', 'abc_class', 'enabled'],
   sort: 'code',
   form: [

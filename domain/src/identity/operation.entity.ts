@@ -25,6 +25,8 @@ export const operation = defineEntity('operation', {
   tenancy: 'platform',
   title: 'name_zh',
   pick: { label: 'name_zh', hint: 'code', search: ['name_zh', 'code'], live: { enabled: 1 } },
+  ordered: { by: 'sort_no', within: ['system_category_id'] },
+  switchable: 'enabled',
   fields: {
     system_category_id: ref(
       { zh: '系统类别', en: 'System category', es: 'Categoría de sistema' },

@@ -195,9 +195,9 @@ export const entityOfContract = (of: Contract): Entity | null => crudEntities.ge
 
 /**
  * The plain actions of an entity, permitted by the codes of the pages that show it: List and GetById by `<page>.view`,
- * Create by `.add`, Change by `.edit` or `.save`, Remove by `.delete`. Pick needs a session only.
+ * Create by `.add`, Change by `.edit` or `.save`, Remove by `.delete`. Pick needs a session only, unless it is said otherwise.
  */
-export function crud<E extends Entity>(entity: E, options: { pages: readonly string[] }): Crud<E> {
+export function crud<E extends Entity>(entity: E, options: { pages: readonly string[]; pick?: Permission }): Crud<E> {
   const codes = (...verbs: string[]): string[] => options.pages.flatMap(page => verbs.map(verb => `${page}.${verb}`))
   const make = <I, O, K extends ActionKind>(kind: K, permission: Permission, input: z.ZodType): Contract<I, O, K> => {
     const made: Contract<I, O, K> = {
@@ -225,7 +225,7 @@ export function crud<E extends Entity>(entity: E, options: { pages: readonly str
   return {
     List: make('read', codes('view'), listQuerySchema),
     GetById: make('read', codes('view'), z.strictObject({ id: idSchema })),
-    Pick: make('read', { session: 'names of records for forms (conventions 11)' }, pickQuerySchema),
+    Pick: make('read', options.pick ?? { session: 'names of records for forms (conventions 11)' }, pickQuerySchema),
     Create: make('write', codes('add'), createSchema(entity)),
     Change: make('write', codes('edit', 'save'), change),
     Remove: make('write', codes('delete'), removal),

@@ -4,6 +4,7 @@ import { type Entity, valueSchema } from './entity.ts'
 import { type ExportedFile, type ExportQuery, listExport } from './export.ts'
 import { idSchema } from './fields/ref.ts'
 import type { Id } from './id.ts'
+import { type ImportActions, importActions } from './import.ts'
 import { issue } from './issue.ts'
 import { filterSchema } from './list.ts'
 import type { CommandSpec, PageDefinition } from './page/page.ts'
@@ -69,7 +70,7 @@ export interface TreeRowsQuery {
 }
 
 /** The actions that the behaviours of an entity and its pages bring besides the plain ones. */
-export interface PageActions {
+export interface PageActions extends ImportActions {
   readonly Export: Contract<ExportQuery, ExportedFile, 'outside'>
   readonly History: Contract<{ id: Id }, { rows: HistoryEntry[] }, 'read'>
   readonly Enable: Contract<{ items: CommandItem[] }, { count: number }, 'write'>
@@ -113,6 +114,7 @@ export function pageActions(entity: Entity, pages: readonly PageDefinition[]): P
   return {
     /** The list as a spreadsheet, with what is shown. Refuses with G-10, G-25. */
     Export: listExport(pages.map(({ code }) => code)),
+    ...(pages.some(({ importable }) => importable) ? importActions(pages.filter(({ importable }) => importable)) : {}),
     ...(entity.appendOnly
       ? {}
       : {

@@ -166,4 +166,17 @@ export const generalErrors = defineErrors({
     en: '{field} "{value}" already exists (case, width, blanks and kinds of dashes make no difference).',
     es: '{field} «{value}» ya existe (mayúsculas, ancho, espacios y tipos de guion no cuentan).',
   },
+  /** A name in a file that is to be imported. */
+  'G-35': {
+    status: 422,
+    zh: '{field}“{value}”不存在',
+    en: '{field} "{value}" does not exist.',
+    es: '{field} «{value}» no existe.',
+  },
+  'G-36': {
+    status: 422,
+    zh: '{field}“{value}”不止一个，请改用编码',
+    en: 'There is more than one {field} "{value}"; use its code.',
+    es: 'Hay más de un {field} «{value}»; use su código.',
+  },
 })

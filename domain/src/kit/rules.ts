@@ -35,7 +35,21 @@ function isWebAddress(value: string): boolean {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
 }
 
-/** The form rules of specification 5. Empty values pass; who needs a value says `required`. */
+const creditSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+
+/** True for 18 signs whose last one checks the others (GB 32100-2015). */
+function isCreditCode(value: string): boolean {
+  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(value)) return false
+  let sum = 0
+  let weight = 1
+  for (const sign of value.slice(0, 17)) {
+    sum += creditSigns.indexOf(sign) * weight
+    weight = (weight * 3) % 31
+  }
+  return creditSigns[(31 - (sum % 31)) % 31] === value[17]
+}
+
+/** The form rules of specification 5, and those that single fields of the blueprint have. Empty values pass; who needs a value says `required`. */
 export const rules = {
   english_letters: pattern(
     /^[A-Za-z]+$/,
@@ -88,6 +102,20 @@ export const rules = {
     test: isWebAddress,
     message: { zh: '网址格式不正确', en: 'Address format incorrect', es: 'Dirección incorrecta' },
   },
+  credit_code: {
+    test: isCreditCode,
+    message: {
+      zh: '统一社会信用代码不正确',
+      en: 'Credit code incorrect',
+      es: 'Código de crédito social incorrecto',
+    },
+  },
+  version: pattern(
+    /^\d{1,6}(\.\d{1,6}){0,3}$/,
+    '版本号由数字和点组成，如2.10.3',
+    'A version number has digits and dots, e.g. 2.10.3',
+    'Una versión tiene dígitos y puntos, p. ej. 2.10.3',
+  ),
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof rules

@@ -12,6 +12,8 @@ export const businessSystemCategory = defineEntity('business_system_category', {
   tenancy: 'platform',
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
+  ordered: { by: 'sort_no' },
+  switchable: 'enabled',
   fields: {
     code: text({ zh: '编码', en: 'Code', es: 'Código' }, { max: 50, required: true, unique: true }),
     name: text({ zh: '名称', en: 'Name', es: 'Nombre' }, { required: true }),

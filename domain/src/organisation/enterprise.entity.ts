@@ -2,6 +2,7 @@ import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { file } from '../kit/fields/file.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
@@ -21,13 +22,19 @@ export const enterprise = defineEntity('enterprise', {
   tenancy: 'instance',
   title: 'name',
   pick: { label: 'name', hint: 'short_name', search: ['name', 'short_name'], live: { enabled: 1 } },
+  tree: { parent: 'parent_id' },
+  switchable: 'enabled',
+  computed: {
+    region: text({ zh: '地区', en: 'Region', es: 'Región' }),
+    business_count: integer({ zh: '单位数', en: 'Units', es: 'Unidades' }),
+  },
   unique: [['name']],
   fields: {
     name: text({ zh: '企业名称', en: 'Name', es: 'Nombre de la empresa' }, { required: true }),
     short_name: text({ zh: '简称', en: 'Short name', es: 'Nombre abreviado' }, { max: 50 }),
     credit_code: text(
       { zh: '统一社会信用代码', en: 'Unified social credit code', es: 'Código unificado de crédito social' },
-      { max: 18, unique: true },
+      { max: 18, unique: true, rule: 'credit_code' },
     ),
     legal_person: text({ zh: '法定代表人', en: 'Legal representative', es: 'Representante legal' }, { max: 50 }),
     enterprise_nature: oneOf({ zh: '企业性质', en: 'Nature', es: 'Naturaleza de la empresa' }, enterpriseNatureList, {

@@ -12,6 +12,11 @@ export const organizationCategory = defineEntity('organization_category', {
   tenancy: 'platform',
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
+  ordered: { by: 'sort_no' },
+  switchable: 'enabled',
+  computed: {
+    sector_count: integer({ zh: '板块数', en: 'Sectors', es: 'Sectores' }),
+  },
   unique: [['system_category_id', 'code']],
   fields: {
     system_category_id: ref(

@@ -10,6 +10,13 @@ export const organization = defineEntity('organization', {
   tenancy: 'instance',
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
+  tree: { parent: 'parent_id' },
+  ordered: { by: 'sort_no' },
+  switchable: 'enabled',
+  computed: {
+    region: text({ zh: '地区', en: 'Region', es: 'Región' }),
+    business_count: integer({ zh: '单位数', en: 'Units', es: 'Unidades' }),
+  },
   unique: [['parent_id', 'name']],
   fields: {
     organization_type_id: ref(

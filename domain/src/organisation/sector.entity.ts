@@ -4,12 +4,18 @@ import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
-/** Functional sector inside an organisation category, parent of posts. Meaning chosen - the functional block (management, testing, reception, quality, finance) inside an organisation category; parent of posts. */
+/** Functional block (management, testing, reception, quality, finance) inside an organisation category; parent of posts. */
 export const sector = defineEntity('sector', {
   label: { zh: '职能板块', en: 'Sector', es: 'Sector funcional' },
   tenancy: 'instance',
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
+  tree: { parent: 'parent_id', levels: 5 },
+  ordered: { by: 'sort_no', within: ['organization_category_id', 'parent_id'] },
+  switchable: 'enabled',
+  computed: {
+    post_count: integer({ zh: '岗位数', en: 'Posts', es: 'Puestos' }),
+  },
   fields: {
     organization_category_id: ref(
       { zh: '机构类别', en: 'Organisation category', es: 'Categoría de organización' },

@@ -19,7 +19,10 @@ export const appVersion = defineEntity('app_version', {
       { zh: '发布系统', en: 'Publishing system', es: 'Sistema publicado' },
       { to: 'publishing_system', required: true },
     ),
-    version_no: text({ zh: '版本号', en: 'Version number', es: 'N.º de versión' }, { max: 30, required: true }),
+    version_no: text(
+      { zh: '版本号', en: 'Version number', es: 'N.º de versión' },
+      { max: 30, required: true, rule: 'version' },
+    ),
     released_at: datetime({ zh: '发布时间', en: 'Released at', es: 'Fecha de publicación' }, { required: true }),
     title: text({ zh: '标题', en: 'Title', es: 'Título' }, { required: true }),
     notes: longtext({ zh: '更新内容', en: 'Release notes', es: 'Novedades de la versión' }, { required: true }),

@@ -13,6 +13,7 @@ const actionList = enumList('audit_log.action', {
   state: { zh: '状态', en: 'State', es: 'Estado' },
   view: { zh: '查看', en: 'View', es: 'Consulta' },
   export: { zh: '导出', en: 'Export', es: 'Exportación' },
+  import: { zh: '导入', en: 'Import', es: 'Importación' },
   print: { zh: '打印', en: 'Print', es: 'Impresión' },
   login: { zh: '登录', en: 'Login', es: 'Inicio de sesión' },
   permission: { zh: '授权', en: 'Permission', es: 'Autorización' },

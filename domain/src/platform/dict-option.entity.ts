@@ -9,7 +9,10 @@ export const dictOption = defineEntity('dict_option', {
   label: { zh: '字典选项', en: 'Dictionary option', es: 'Opción de diccionario' },
   tenancy: 'platform',
   title: 'name_zh',
-  pick: { label: 'name_zh', hint: 'code', search: ['name_zh', 'code'] },
+  pick: { label: 'name_zh', hint: 'code', search: ['name_zh', 'code'], live: { valid: 1 } },
+  tree: { parent: 'parent_id' },
+  ordered: { by: 'order_no', within: ['dict_type_id', 'business_id', 'parent_id'] },
+  switchable: 'valid',
   unique: [['dict_type_id', 'business_id', 'code']],
   index: [['dict_type_id', 'valid', 'order_no']],
   fields: {

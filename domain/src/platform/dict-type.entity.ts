@@ -9,6 +9,7 @@ export const dictType = defineEntity('dict_type', {
   tenancy: 'platform',
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'] },
+  tree: { parent: 'parent_id' },
   fields: {
     code: text(
       { zh: '类型编码', en: 'Code', es: 'Código de tipo' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Contract, type Controller, read } from '../kit/action.ts'
+import { type Contract, type Controller, type Permission, read } from '../kit/action.ts'
 import { type PickQuery, type PickRow, pickQuerySchema } from '../kit/list.ts'
 
 type PickContract = Contract<PickQuery, { rows: readonly PickRow[] }, 'read'>
@@ -35,10 +35,10 @@ export const controllerName = (entity: string): string =>
     .map(part => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')
 
-/** The controller that offers records of an entity to pickers. */
-export const pickController = (entity: string): PickController => ({
+/** The controller that offers records of an entity to pickers: to anybody signed in, unless it is said otherwise. */
+export const pickController = (entity: string, permission: Permission = pick.permission): PickController => ({
   name: controllerName(entity),
-  actions: { Pick: pick },
+  actions: { Pick: { ...pick, permission } },
 })
 
 /** Entities whose records stand under one another: a filter offers them as a tree and finds what is below the chosen one too. */

@@ -17,6 +17,11 @@ export const publishingSystem = defineEntity('publishing_system', {
   tenancy: 'platform',
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
+  ordered: { by: 'sort_no' },
+  switchable: 'enabled',
+  computed: {
+    current_version: text({ zh: '当前版本', en: 'Version', es: 'Versión' }),
+  },
   fields: {
     code: text({ zh: '系统编码', en: 'Code', es: 'Código del sistema' }, { max: 50, required: true, unique: true }),
     name: text({ zh: '系统名称', en: 'Name', es: 'Nombre del sistema' }, { required: true }),
@@ -30,7 +35,7 @@ export const publishingSystem = defineEntity('publishing_system', {
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, kindList),
-    min_version: text({ zh: '最低版本', en: 'Minimum', es: 'Versión mínima' }, { max: 30 }),
+    min_version: text({ zh: '最低版本', en: 'Minimum', es: 'Versión mínima' }, { max: 30, rule: 'version' }),
     remark: text({ zh: '备注', en: 'Remark', es: 'Observaciones' }, { max: 500 }),
   },
 })

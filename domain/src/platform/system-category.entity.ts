@@ -10,6 +10,11 @@ export const systemCategory = defineEntity('system_category', {
   tenancy: 'platform',
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
+  ordered: { by: 'sort_no' },
+  switchable: 'enabled',
+  computed: {
+    module_count: integer({ zh: '模块数', en: 'Modules', es: 'Módulos' }),
+  },
   fields: {
     code: text({ zh: '编码', en: 'Code', es: 'Código' }, { max: 50, required: true, unique: true }),
     name: text({ zh: '名称', en: 'Name', es: 'Nombre' }, { required: true }),

@@ -63,6 +63,7 @@ export interface AuditEntry {
     | 'state'
     | 'view'
     | 'export'
+    | 'import'
     | 'print'
     | 'login'
     | 'permission'

@@ -14,7 +14,7 @@ import { flush } from '../db/write.ts'
 import type { Services } from '../services.ts'
 import { refusalOfDatabase, refusalOfInput, refusalOfText, unstorableIn } from './faults.ts'
 import type { Implemented, OutsideCall } from './implement.ts'
-import { callerOf } from './session.ts'
+import { callerOf, writerRole } from './session.ts'
 
 /** One call after login, tenant and permission were settled. */
 export interface Call {
@@ -145,10 +145,6 @@ async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Who sees the laboratories that his unit supervises still writes into his own unit alone (workflow 25). */
-const writing = (principal: Principal): { role?: CallerRole } =>
-  callerOf(principal).role === 'wide' ? { role: 'own' } : {}
-
 async function runCommand(services: Services, call: Call, input: CommandInput<unknown>): Promise<CommandResult> {
   const key = requireKey(call)
   const succeeded: CommandResult['succeeded'][number][] = []
@@ -156,7 +152,7 @@ async function runCommand(services: Services, call: Call, input: CommandInput<un
   const one = (ctx: Ctx, item: CommandItem): Promise<unknown> => call.action.run(ctx, item, input)
   if (call.action.contract.atomic) {
     const done = await withRetry(() =>
-      asCtx(services, call, writing(call.principal), ctx =>
+      asCtx(services, call, writerRole(call.principal), ctx =>
         once(ctx, call, key, call.body, async () => {
           const all: unknown[] = []
           for (const item of input.items) all.push(await one(ctx, item))
@@ -169,7 +165,7 @@ async function runCommand(services: Services, call: Call, input: CommandInput<un
   for (const item of input.items) {
     try {
       const done = await withRetry(() =>
-        asCtx(services, call, writing(call.principal), ctx =>
+        asCtx(services, call, writerRole(call.principal), ctx =>
           once(
             ctx,
             call,
@@ -223,7 +219,9 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
       return cut(
         contract,
         await withRetry(() =>
-          asCtx(services, call, writing(call.principal), ctx => once(ctx, call, key, call.body, () => run(ctx, input))),
+          asCtx(services, call, writerRole(call.principal), ctx =>
+            once(ctx, call, key, call.body, () => run(ctx, input)),
+          ),
         ),
       )
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Principal } from '../db/context.ts'
+import type { CallerRole } from '../db/policies.ts'
 import type { Caller } from '../db/transaction.ts'
 
 /** A signed-in person with every business that the session may act in. */
@@ -63,6 +64,10 @@ export class SessionCache {
     else this.#entries.clear()
   }
 }
+
+/** Who sees the laboratories that his unit supervises still writes into his own unit alone (workflow 25). */
+export const writerRole = (principal: Principal): { role?: CallerRole } =>
+  callerOf(principal).role === 'wide' ? { role: 'own' } : {}
 
 /** What the database is told of a principal. */
 export function callerOf(principal: Principal, clock: string | null = null): Caller {

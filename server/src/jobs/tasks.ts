@@ -16,8 +16,8 @@ import {
 import { retentionsDue } from '../modules/samples/api.ts'
 import { matureTasks } from '../modules/tasks/api.ts'
 import type { Services } from '../services.ts'
+import { carryOut, sweepExports } from './carry-out.ts'
 import { eachLaboratory } from './each-laboratory.ts'
-import { makeExport, sweepExports } from './make-export.ts'
 import { sealAudit } from './seal-audit.ts'
 import { sweepKeys } from './sweep-keys.ts'
 
@@ -27,7 +27,7 @@ const withInput =
   payload =>
     work(schema.parse(payload))
 
-const exporting = z.strictObject({ business_id: z.string(), job_id: z.string() })
+const ordered = z.strictObject({ business_id: z.string(), job_id: z.string() })
 const telling = z.strictObject({ business_id: z.string(), record_id: z.string(), watcher_id: z.string() })
 const tellingVoid = z.strictObject({ business_id: z.string(), report_id: z.string(), watcher_id: z.string() })
 const tellingReplaced = z.strictObject({ business_id: z.string(), revision_id: z.string(), watcher_id: z.string() })
@@ -35,6 +35,9 @@ const rendering = z.strictObject({ business_id: z.string(), revision_id: z.strin
 
 /** What the job queue may run. Jobs are shallow: they name a record and call one function. */
 export function taskList(services: Services, actions: readonly Implemented[]): TaskList {
+  const carry = withInput(ordered, input =>
+    carryOut(services, actions, { businessId: input.business_id, jobId: input.job_id }),
+  )
   return {
     seal_audit: () => sealAudit(services),
     render_report: withInput(rendering, input =>
@@ -61,9 +64,9 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
         watcherId: input.watcher_id,
       }),
     ),
-    export_list: withInput(exporting, input =>
-      makeExport(services, actions, { businessId: input.business_id, jobId: input.job_id }),
-    ),
+    carry_out: carry,
+    // the name of those that an earlier version left waiting
+    export_list: carry,
     mature_tasks: () => eachLaboratory(services, matureTasks),
     nightly: async () => {
       await services.files.sweep()

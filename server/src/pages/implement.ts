@@ -1,24 +1,39 @@
 import { type Contract, controller, crud } from '@gt/domain/kit/action.ts'
 import { pageActions, pageCommand } from '@gt/domain/kit/behaviours.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
+import type { PickRow } from '@gt/domain/kit/list.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import { type Implemented, implement } from '../http/implement.ts'
 import { exportList } from '../sheets/export-list.ts'
 import { crudActions } from './crud.ts'
 import { historyOf } from './history.ts'
+import { importRuns } from './import-actions.ts'
+import type { Picks } from './import-rows.ts'
+import { canBeGranted } from './known-operations.ts'
 import { moveRow, moveUnder } from './move.ts'
 import { nodesOf } from './nodes.ts'
+import { pickPermission } from './picks.ts'
 import { type EntityRules, entityRules } from './rules.ts'
 import { switchRows } from './switch.ts'
 import { treeRows } from './tree-rows.ts'
+
+/** Records of one name that are looked through for the one that is meant. */
+const mostPicked = 200
 
 type Run = Implemented['run']
 /** The contracts beside the functions tie the types; the table of actions holds them without. */
 const untyped = (run: unknown): Run => run as Run
 
-function runsOf(entity: Entity, rules: EntityRules<Entity>, pages: readonly PageDefinition[]): Record<string, Run> {
+function runsOf(
+  entity: Entity,
+  rules: EntityRules<Entity>,
+  pages: readonly PageDefinition[],
+  picks: Picks,
+): Record<string, Run> {
   const plain = crudActions(entity, rules)
+  const create = crud(entity, { pages: [] }).Create
+  const importing = importRuns({ entity, create, run: plain.Create as never, pages, picks }) // rows of any entity
   return {
     Export: untyped(exportList({ entity, list: plain.List as never, facts: entity.computed })), // rows of any entity have ids
     History: untyped(historyOf(entity, rules)),
@@ -28,9 +43,24 @@ function runsOf(entity: Entity, rules: EntityRules<Entity>, pages: readonly Page
     MoveTo: untyped(moveUnder(entity, rules)),
     TreeRows: untyped(treeRows(entity, rules)),
     Nodes: untyped(nodesOf(pages)),
+    ImportTemplate: untyped(importing.ImportTemplate),
+    ImportCheck: untyped(importing.ImportCheck),
+    ImportRun: untyped(importing.ImportRun),
     ...rules.commands,
   }
 }
+
+/** The pickers of the product, as an import asks them. */
+const picksOf =
+  (all: () => readonly Implemented[]): Picks =>
+  entity => {
+    const pick = all().find(({ controller: of, name }) => of === controllerName(entity) && name === 'Pick')
+    if (!pick) return null
+    return async (ctx, search) => {
+      const found = (await pick.run(ctx, { search, size: mostPicked })) as { rows: readonly PickRow[] } // the contract of pickers
+      return found.rows
+    }
+  }
 
 function checkComputed(entity: Entity, rules: EntityRules<Entity>): void {
   for (const name of Object.keys(entity.computed))
@@ -47,11 +77,13 @@ function commandsOf(pages: readonly PageDefinition[]): Record<string, Contract> 
  * What the defined pages call: for each entity its plain actions, those of its behaviours, and the commands of its pages.
  * @param rules of the modules, by entity; an entity without rules has plain ones
  * @param others actions that modules carry out themselves; they prevail over what is made here
+ * @param all every action of the product, once it is there: names in files are found by the pickers
  */
 export function pagesImplemented(
   pages: readonly PageDefinition[],
   rules: readonly EntityRules<Entity>[],
   others: readonly Implemented[],
+  all: () => readonly Implemented[],
 ): Implemented[] {
   const byEntity = Map.groupBy(pages, page => page.entity)
   const taken = new Set(others.map(({ controller: name, name: action }) => `${name}.${action}`))
@@ -61,10 +93,14 @@ export function pagesImplemented(
     checkComputed(entity, own)
     const name = controllerName(entity.name)
     const codes = ofEntity.map(({ code }) => code)
-    const plain = implement(controller(name, crud(entity, { pages: codes })), crudActions(entity, own))
+    const plain = implement(
+      controller(name, crud(entity, { pages: codes, pick: pickPermission(entity.name, pages) })),
+      crudActions(entity, own),
+    )
     const further = { ...pageActions(entity, ofEntity), ...commandsOf(ofEntity) } as Record<string, Contract> // behaviours that the entity lacks are not in it
-    const runs = runsOf(entity, own, ofEntity)
-    const made = Object.entries(further).map(([action, contract]): Implemented => {
+    const runs = runsOf(entity, own, ofEntity, picksOf(all))
+    const offered = Object.entries(further).filter(([, { permission }]) => canBeGranted(permission))
+    const made = offered.map(([action, contract]): Implemented => {
       const run = Object.hasOwn(runs, action) ? runs[action] : undefined
       if (!run) throw new Error(`${name}/${action} is carried out by nothing`)
       return { controller: name, name: action, contract, run }

@@ -17,7 +17,7 @@ import type { Ctx } from '../db/context.ts'
 import type { OutsideCall } from '../http/implement.ts'
 import type { SheetCell } from './cell.ts'
 import { cellOfField } from './field-cell.ts'
-import { deliverExport, queueExport } from './long-export.ts'
+import { deliverExport, queueAction } from './long-export.ts'
 import { type Sheet, type SheetColumn, workbookOf } from './workbook.ts'
 import { fileNames } from './zip.ts'
 
@@ -127,7 +127,7 @@ async function sheetsOf(
   const { rows } = await shape.list(ctx, { ...query, size: most + 1 })
   if (rows.length > most) {
     if (call.job || !isStaff(ctx)) throw new Refusal([refused(generalErrors, 'G-25', { max: most })])
-    await queueExport(ctx, call, asked)
+    await queueAction(ctx, call, { kind: 'export', title: asked.title, query: asked })
     return null
   }
   const first = fittedSheet(

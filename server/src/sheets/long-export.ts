@@ -1,6 +1,7 @@
 import { todoNotices } from '@gt/domain/dashboard/notices.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { type ExportQuery, exportKeptDays } from '@gt/domain/kit/export.ts'
+import type { ImportQuery } from '@gt/domain/kit/import.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { cutText } from '@gt/domain/kit/text.ts'
@@ -11,22 +12,29 @@ import { keepFile } from '../files/keep.ts'
 import { notifyUsers } from '../flow/todos.ts'
 import type { OutsideCall } from '../http/implement.ts'
 
-/** What a job of an export was asked for, and by which login; its rights are looked up anew when it begins. */
-export interface ExportOrder {
+/** What a job was asked for, and by which login; its rights are looked up anew when it begins. */
+export interface JobOrder {
   readonly controller: string
+  /** Exports alone were ordered once, without it. */
+  readonly action?: string
   readonly login_record_id: string | null
   readonly language: Language
   /** The trial category that the asker had chosen, as the list on the screen obeyed it. */
   readonly trial_category: Ctx['trialCategory']
-  readonly query: ExportQuery
+  readonly query: ExportQuery | ImportQuery
 }
 
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Puts an export into the queue, since it has more rows than anybody waits for. */
-export async function queueExport(ctx: Ctx, call: OutsideCall, query: ExportQuery): Promise<void> {
-  const order: ExportOrder = {
+/** Puts an export or an import into the queue, since it has more rows than anybody waits for. */
+export async function queueAction(
+  ctx: Ctx,
+  call: OutsideCall,
+  { kind, title, query }: { kind: 'export' | 'import'; title: string; query: JobOrder['query'] },
+): Promise<void> {
+  const order: JobOrder = {
     controller: call.action.controller,
+    action: call.action.name,
     login_record_id: ctx.principal.loginRecordId,
     language: ctx.language,
     trial_category: ctx.trialCategory,
@@ -37,13 +45,13 @@ export async function queueExport(ctx: Ctx, call: OutsideCall, query: ExportQuer
     backgroundJob,
     {
       key: call.requestId.slice(0, 60),
-      kind: 'export',
-      title: query.title,
+      kind,
+      title,
       parameters: JSON.parse(JSON.stringify(order)),
     },
     { untracked: true },
   )
-  ctx.pending.jobs.push({ name: 'export_list', input: { business_id: businessOf(ctx).id, job_id: job.id } })
+  ctx.pending.jobs.push({ name: 'carry_out', input: { business_id: businessOf(ctx).id, job_id: job.id } })
 }
 
 /** Keeps the file of a job for who asked, and tells him. */
@@ -68,8 +76,8 @@ export async function deliverExport(
   })
 }
 
-/** Notes that a job will bring no file, and tells who asked why. */
-export async function giveUpExport(
+/** Notes that a job came to nothing, and tells who asked why. */
+export async function giveUpJob(
   ctx: Ctx,
   job: Row<typeof backgroundJob>,
   reason: Label,
@@ -85,5 +93,8 @@ export async function giveUpExport(
   )
   const { created_by_id: asker } = job
   if (asker)
-    await notifyUsers(ctx, [asker], { kind: 'export', title: notice(todoNotices, 'not_exported', { title, reason }) })
+    await notifyUsers(ctx, [asker], {
+      kind: 'export',
+      title: notice(todoNotices, job.kind === 'import' ? 'not_imported' : 'not_exported', { title, reason }),
+    })
 }

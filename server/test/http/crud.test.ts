@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { entityOfContract } from '@gt/domain/kit/action.ts'
-import { isClientField } from '@gt/domain/kit/entity.ts'
+import { type Entity, isClientField } from '@gt/domain/kit/entity.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allActions } from '../../src/actions.ts'
 import { entityNamed } from '../../src/db/schema.ts'
@@ -10,7 +10,7 @@ import { sweepKeys } from '../../src/jobs/sweep-keys.ts'
 import { anyRow, anyValue } from '../support/any-row.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { everyRight } from '../support/every-right.ts'
-import { makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
+import { makeKeeper, makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
 import { type TestProduct, testProduct } from '../support/product.ts'
 
 /** The plain actions of every entity that has them, through HTTP. */
@@ -18,15 +18,29 @@ let product: TestProduct
 let lab: TestLaboratory
 let user: ApiClient
 let stranger: ApiClient
+let keeper: ApiClient
 beforeAll(async () => {
   product = await testProduct()
   lab = await makeLaboratory(product)
   user = await lab.user(everyRight)
+  keeper = await makeKeeper(product, lab, everyRight)
   stranger = await (await makeLaboratory(product)).user(everyRight)
 }, 60_000)
 afterAll(() => product?.stop())
 
 const creators = allActions.filter(action => action.name === 'Create' && entityOfContract(action.contract))
+
+const entityOf = (controller: string): Entity => {
+  const entity = entityOfContract(creators.find(one => one.controller === controller)!.contract)
+  if (!entity) throw new Error(`${controller} creates nothing`)
+  return entity
+}
+/** What the platform keeps for all laboratories is written by its own people alone. */
+const isShared = ({ tenancy }: Entity): boolean => tenancy === 'platform' || tenancy === 'instance'
+const controllers = creators.map(action => action.controller)
+const shared = controllers.filter(controller => isShared(entityOf(controller)))
+const ofLaboratories = controllers.filter(controller => !isShared(entityOf(controller)))
+const writerOf = (controller: string): ApiClient => (isShared(entityOf(controller)) ? keeper : user)
 
 type Row = Record<string, unknown> & { id: string; row_version: number }
 
@@ -54,24 +68,23 @@ async function fullBody(entityName: string): Promise<Record<string, unknown>> {
 }
 
 describe('every writable field survives creating, reading and changing', () => {
-  test.each(creators.map(action => action.controller))('%s', async controller => {
-    const action = creators.find(one => one.controller === controller)
-    const entity = action ? entityOfContract(action.contract) : null
-    expect(entity).not.toBeNull()
-    const body = await fullBody(entity?.name ?? '')
+  test.each(controllers)('%s', async controller => {
+    const entity = entityOf(controller)
+    const user = writerOf(controller)
+    const body = await fullBody(entity.name)
     const created = await user.raw(`${controller}/Create`, body)
     expect(created.envelope.msg).toBe('')
     const row = created.envelope.result as Row
     const read = (await user.raw(`${controller}/GetById`, { id: row.id })).envelope.result as Row
     const compare = (stored: Row, sent: Record<string, unknown>): void => {
       for (const [name, value] of Object.entries(sent)) {
-        const kind = entity?.fields[name]?.kind.name
+        const kind = entity.fields[name]?.kind.name
         if (kind === 'decimal') expect(Number(stored[name]), name).toBe(Number(value))
         else expect(stored[name], name).toEqual(value)
       }
     }
     compare(read, body)
-    const again = await fullBody(entity?.name ?? '')
+    const again = await fullBody(entity.name)
     const changed = await user.raw(`${controller}/Change`, { id: row.id, row_version: read.row_version, ...again })
     expect(changed.envelope.msg).toBe('')
     compare((await user.raw(`${controller}/GetById`, { id: row.id })).envelope.result as Row, again)
@@ -79,11 +92,9 @@ describe('every writable field survives creating, reading and changing', () => {
 })
 
 describe('[R-14] a record of another laboratory is not found, whatever is tried', () => {
-  test.each(creators.map(action => action.controller))('%s', async controller => {
-    const entity = entityOfContract(
-      creators.find(one => one.controller === controller)?.contract ?? creators[0]!.contract,
-    )
-    const created = (await user.raw(`${controller}/Create`, await fullBody(entity?.name ?? ''))).envelope.result as Row
+  test.each(ofLaboratories)('%s', async controller => {
+    const created = (await user.raw(`${controller}/Create`, await fullBody(entityOf(controller).name))).envelope
+      .result as Row
     const item = { id: created.id, row_version: created.row_version }
     for (const [name, body] of [
       ['GetById', { id: created.id }],
@@ -101,6 +112,33 @@ describe('[R-14] a record of another laboratory is not found, whatever is tried'
       await stranger.raw(`${controller}/List`, { filter: [{ field: 'id', op: 'eq', value: created.id }] })
     ).envelope.result as { total: number }
     expect(listed.total).toBe(0)
+  })
+})
+
+describe('[R-14] what the platform keeps is changed by no laboratory, whatever rights its post has', () => {
+  const codeOf = (answer: { envelope: { result: unknown } }): string | undefined =>
+    (answer.envelope.result as { errors: { code: string }[] }).errors[0]?.code
+  test.each(shared)('%s', async controller => {
+    const { name, tenancy } = entityOf(controller)
+    const created = (await keeper.raw(`${controller}/Create`, await fullBody(name))).envelope.result as Row
+    const item = { id: created.id, row_version: created.row_version }
+    const foreign = tenancy === 'instance' && stranger
+    for (const who of [user, ...(foreign ? [foreign] : [])]) {
+      for (const [action, body] of [
+        ['Create', await fullBody(name)],
+        ['Change', { ...item, ...(await fullBody(name)) }],
+        ['Remove', { items: [item] }],
+      ] as const) {
+        const answer = await who.raw(`${controller}/${action}`, body)
+        expect([action, answer.status >= 400, ['G-33', 'G-04'].includes(codeOf(answer) ?? '')]).toEqual([
+          action,
+          true,
+          true,
+        ])
+      }
+    }
+    if (foreign) expect(codeOf(await foreign.raw(`${controller}/GetById`, { id: created.id }))).toBe('G-04')
+    expect((await keeper.raw(`${controller}/GetById`, { id: created.id })).envelope.result).toMatchObject(item)
   })
 })
 

@@ -6,7 +6,7 @@ import { cubeOrder, type DemonstrationPlace, openDemonstration, registered } fro
 
 let place: DemonstrationPlace
 beforeAll(async () => {
-  place = await openDemonstration(picksImplemented([]))
+  place = await openDemonstration(picksImplemented([], []))
 })
 afterAll(() => place?.close())
 

@@ -9,7 +9,7 @@ import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentKey } from '../../src/files/keep.ts'
 import { implement, type OutsideCall } from '../../src/http/implement.ts'
-import { makeExport, sweepExports } from '../../src/jobs/make-export.ts'
+import { carryOut, sweepExports } from '../../src/jobs/carry-out.ts'
 import { exportList } from '../../src/sheets/export-list.ts'
 import { Caller, refusal } from '../make/entrust.ts'
 import {
@@ -182,9 +182,9 @@ describe('a list as a spreadsheet (conventions 9)', () => {
         )
       )[0]
     const jobId = await ask()
-    await makeExport(place.services, long, { businessId, jobId })
+    await carryOut(place.services, long, { businessId, jobId })
     // a queue may run a job twice
-    await makeExport(place.services, long, { businessId, jobId })
+    await carryOut(place.services, long, { businessId, jobId })
     const files = await place.query<{ id: string; storage_key: string; sha256: string; created_by_id: string }>(
       "select id::text as id, storage_key, sha256, created_by_id::text as created_by_id from file_object where folder = 'export_file'",
     )
@@ -202,7 +202,7 @@ describe('a list as a spreadsheet (conventions 9)', () => {
     await place.query(
       "delete from post_operation_map m using operation o where o.id = m.operation_id and o.code ~* '^(djentrustmanage|gdtrialtest|trialreport)[.].*[.]export$'",
     )
-    await makeExport(place.services, long, { businessId, jobId: lost })
+    await carryOut(place.services, long, { businessId, jobId: lost })
     expect(await place.query('select state from background_job where id = $1', [lost])).toEqual([{ state: 'failed' }])
     expect(await told()).toMatchObject({ title: expect.stringContaining('导出未完成：台账'), route: null })
 

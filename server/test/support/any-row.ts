@@ -41,7 +41,16 @@ const ruledValues: Record<string, () => string> = {
   date: () => '2026-03-14',
   datetime: () => '2026-03-14 09:30:00',
   time: () => '09:30:00',
+  version: () => `2.${serial}`,
+  credit_code: () => creditCode(`911100000${String(serial).padStart(8, '0')}`),
   url: () => 'https://example.org/',
+}
+
+/** With the sign that checks the 17 before it (GB 32100-2015). */
+function creditCode(first: string): string {
+  const signs = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+  const sum = [...first].reduce((so, sign, at) => so + signs.indexOf(sign) * (3 ** at % 31), 0)
+  return `${first}${signs[(31 - (sum % 31)) % 31]}`
 }
 
 function ruled(field: Field, _name: string): string | null {
@@ -94,6 +103,14 @@ export async function anyRow(
               : ((apart.has(name) ? undefined : made.get(to)) ?? (await anyRow(tx, entityNamed(to), scope, made)))
     else if (field.kind.name === 'ref') columns[name] = '1'
     else if (field.options.default === undefined || field.options.unique) columns[name] = anyValue(field, name)
+  }
+  // these two bear ids that the product knows; theirs are given, not counted
+  if (entity.name === 'system_category' || entity.name === 'business_system_category') {
+    const [last] = await tx.query<{ id: string }>(
+      `select coalesce(max(id), 0) + 1000 as id from ${quote(entity.name)}`,
+      [],
+    )
+    columns.id = last?.id
   }
   const names = Object.keys(columns)
   const [row] = await tx.query<{ id: string }>(

@@ -107,6 +107,35 @@ export async function makeLaboratory(product: TestProduct, kind: 'dj' | 'gd' = '
   }
 }
 
+/** An account of the platform, at home in no laboratory, that holds exactly these operation codes; signed in. */
+export async function makeKeeper(
+  product: TestProduct,
+  { instanceId, organizationId }: TestLaboratory,
+  codes: readonly string[],
+): Promise<ApiClient> {
+  const name = `keeper${next()}`
+  const password = await hash(testPassword)
+  await inTransaction(product.services.ownerPool, ownerCaller, {}, async tx => {
+    const user = await one(
+      tx,
+      `insert into app_user (instance_id, organization_id, user_name, real_name, password, password_changed_at, is_platform_admin)
+       values ($1, $2, $3, $3, $4, now(), true) returning id`,
+      [instanceId, organizationId, name, password],
+    )
+    const post = await one(
+      tx,
+      "insert into post (instance_id, system_category_id, code, name, data_scope) values ($1, 4, $2, '平台岗位', 'platform') returning id",
+      [instanceId, `p${next()}`],
+    )
+    await tx.query(
+      'insert into user_post_map (instance_id, organization_id, business_id, user_id, post_id) values ($1, $2, 0, $3, $4)',
+      [instanceId, organizationId, user, post],
+    )
+    for (const code of codes) await grant(tx, instanceId, post, code)
+  })
+  return new ApiClient(product.base).signIn(name, testPassword)
+}
+
 /** Gives one operation code to a post, making the page and the operation when they are not there. */
 async function grant(tx: Transaction, instance: string, post: string, code: string): Promise<void> {
   const page = code.slice(0, code.lastIndexOf('.'))

@@ -1,5 +1,6 @@
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import type { ComponentType } from 'react'
+import { addressOfDefinition } from '../../defined-pages.ts'
 import { routeKey } from './routes.ts'
 
 export interface PageModule {
@@ -19,10 +20,6 @@ export const loadersOf = (
     Object.entries(modules).map(([file, load]) => [routeKey(file.slice('../pages'.length, -'.tsx'.length)), load]),
   )
 
-/** The address of a page that is a definition: `…/djequipment.equipmentsorts.page.ts` is `/djequipment/equipmentsorts`. */
-const addressOf = (file: string): string =>
-  `/${file.slice(file.lastIndexOf('/') + 1, -'.page.ts'.length).replace('.', '/')}`
-
 /** Loaders of the pages that are definitions, each drawn in its shape. */
 export const loadersOfDefinitions = (
   definitions: Readonly<Record<string, () => Promise<PageDefinition>>>,
@@ -30,7 +27,7 @@ export const loadersOfDefinitions = (
 ): ReadonlyMap<string, () => Promise<PageModule>> =>
   new Map(
     Object.entries(definitions).map(([file, load]) => [
-      routeKey(addressOf(file)),
+      routeKey(addressOfDefinition(file)),
       async () => {
         const [page, { drawDefinition }] = await Promise.all([load(), shapes()])
         return { default: await drawDefinition(page) }

@@ -1,21 +1,22 @@
-import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import definedPages from 'virtual:gt-defined-pages'
 import { speakAlso } from '../kit/i18n.ts'
-import { loadersOf, loadersOfDefinitions, type PageModule, type Shapes } from './page-files.ts'
+import { loadersOf, type PageModule } from './page-files.ts'
 import { routeKey } from './routes.ts'
 import { to } from './to.ts'
 
-/** Named by a pattern, as the pages are: shapes and pages stand above this room, which only knows how to load them. */
-const [loadShapes] = Object.values(import.meta.glob<Shapes>('../shapes/defined-page.tsx'))
+async function loadDefined(key: string): Promise<PageModule> {
+  const { definitionLoaders } = await import('./definitions.ts')
+  const load = definitionLoaders.get(key)
+  if (!load) throw new Error(`no definition of ${key}`)
+  return load()
+}
 
 /** A page by hand prevails over its definition, which it then draws itself. */
 const loaders = new Map([
-  ...loadersOfDefinitions(
-    import.meta.glob<PageDefinition>('../../../domain/src/*/*.page.ts', { import: 'default' }),
-    async () => {
-      if (!loadShapes) throw new Error('this build has no shapes')
-      return loadShapes()
-    },
-  ),
+  ...definedPages.map(address => {
+    const key = routeKey(address)
+    return [key, () => loadDefined(key)] as const
+  }),
   ...loadersOf(import.meta.glob<PageModule>('../pages/**/*.tsx')),
 ])
 

@@ -19,6 +19,8 @@ import { rowsWith, type ToolHandler } from '../kit/toolbar.tsx'
 import { useNewKey } from '../kit/use-new-key.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { copyOf } from './copy-of.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { saveTemplate } from './import-template.ts'
 import { isOwnRow } from './own-row.ts'
 import type { PageSlots } from './slots.ts'
 
@@ -57,6 +59,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
   const crud = useMemo(() => asCrud(controller), [controller])
   const [editing, setEditing] = useState<Editing>(null)
   const [running, setRunning] = useState<Running>(null)
+  const [importing, setImporting] = useState(false)
   const remove = useRemoval(entity, crud)
   const { can } = rights
   const hasForm = page.form.length > 0
@@ -91,7 +94,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
 
   const commandsOf = (row: GridRow): readonly RowCommand[] => {
     const own = isOwnRow(entity, row)
-    const child = entity.tree && page.shape === 'tree-table' && hasForm && (can('child') || can('add'))
+    const child = entity.tree && hasForm && (can('child') || can('add'))
     const depth = Number(row.depth ?? 0) + 1
     return [
       ...(edit && own ? [{ key: 'edit', text: t('common.edit'), run: () => edit(row) }] : []),
@@ -148,7 +151,13 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
       delete: { run: () => void remove(chosen), reason: foreign },
     }
   }
-  const tools: Handlers = { ...(add ? { add: { run: add } } : {}), ...slots.tools }
+  const importTools: Handlers = page.importable
+    ? {
+        import: { run: () => setImporting(true) },
+        template: { run: () => void saveTemplate(page, controller) },
+      }
+    : {}
+  const tools: Handlers = { ...(add ? { add: { run: add } } : {}), ...importTools, ...slots.tools }
   const mayTick =
     can('delete') || can('enable') || can('disable') || page.commands.some(({ op, single }) => !single && can(op))
 
@@ -197,6 +206,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
             onClose={() => setRunning(null)}
           />
         ) : null}
+        {importing ? <ImportDialog page={page} controller={controller} onClose={() => setImporting(false)} /> : null}
         {slots.dialogs}
       </>
     ),

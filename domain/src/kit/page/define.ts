@@ -49,6 +49,8 @@ interface PageOptions<E extends Entity> {
   readonly formColumns?: 1 | 2
   readonly chips?: readonly ChipSpec[]
   readonly commands?: readonly CommandSpec[]
+  /** Rows of a file become records, by the fields of the form. */
+  readonly importable?: true
   readonly empty?: Label
   readonly byHand?: readonly string[]
 }
@@ -114,6 +116,7 @@ function define<E extends Entity>(
     chips: options.chips ?? [],
     commands: options.commands ?? [],
     tree,
+    importable: options.importable ?? false,
     empty: options.empty ?? null,
     byHand: options.byHand ?? [],
   }

@@ -4,6 +4,8 @@ type Served = (page: PageDefinition) => boolean
 
 const isChanged: Served = ({ form, entity }) => form.length > 0 && !entity.appendOnly
 
+const isImported: Served = page => page.importable && isChanged(page)
+
 /** Operations that every page of a kind has, and what of a definition makes the shapes and the server carry them out. */
 const standard: Readonly<Record<string, Served>> = {
   view: () => true,
@@ -13,12 +15,14 @@ const standard: Readonly<Record<string, Served>> = {
   copy: isChanged,
   delete: ({ entity }) => !entity.appendOnly && !entity.evidence,
   export: () => true,
+  import: isImported,
+  template: isImported,
   enable: ({ entity }) => entity.switchable !== null,
   disable: ({ entity }) => entity.switchable !== null,
   up: ({ entity }) => entity.ordered !== null,
   down: ({ entity }) => entity.ordered !== null,
   move: page => isChanged(page) && page.entity.tree !== null,
-  child: page => isChanged(page) && page.entity.tree !== null && page.shape === 'tree-table',
+  child: page => isChanged(page) && page.entity.tree !== null,
 }
 
 /** True when something carries out an operation of a page: its shape, a command of its own, or a hand that says so. */

@@ -120,6 +120,8 @@ export interface PageDefinition {
   readonly chips: readonly ChipSpec[]
   readonly commands: readonly CommandSpec[]
   readonly tree: TreeSpec | null
+  /** Rows of a file become records of the page. */
+  readonly importable: boolean
   /** Said when the list is empty and nothing is asked. */
   readonly empty: Label | null
   /**

@@ -1,20 +1,26 @@
+import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { pickable, pickController } from '@gt/domain/platform/pick-actions.ts'
 import { type ListOptions, pickRows } from '../../db/list.ts'
 import { entityNamed } from '../../db/schema.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { offeredBy, pickPermission } from '../../pages/picks.ts'
 import { offerPeople } from '../people/api.ts'
 
 /** Rows that the tenant shows but a form of one laboratory does not offer: departments of its sister laboratories. */
-const offered: Readonly<Partial<Record<(typeof pickable)[number], ListOptions>>> = {
+const offered: Readonly<Record<string, ListOptions>> = {
   department: { where: [{ sql: 'app_biz() = 0 or t.business_id = app_biz()', values: [] }] },
 }
 
-/** Pickers of the entities that have no controller with one of their own. */
-export const picksImplemented = (others: readonly Implemented[]): Implemented[] =>
-  pickable.flatMap(name => {
-    const controller = pickController(name)
-    if (others.some(action => action.controller === controller.name && action.name === 'Pick')) return []
+/** Pickers of the entities that have no controller with one of their own: words of the trade, and what pages offer besides. */
+export function picksImplemented(others: readonly Implemented[], pages: readonly PageDefinition[]): Implemented[] {
+  const names = new Set([...pickable, ...pages.flatMap(page => [...offeredBy(page)])])
+  return [...names].flatMap(name => {
+    const entity = entityNamed(name)
+    const controller = pickController(name, pickPermission(name, pages))
+    if (!entity.pick || others.some(action => action.controller === controller.name && action.name === 'Pick'))
+      return []
     return implement(controller, {
-      Pick: name === 'app_user' ? offerPeople : (ctx, query) => pickRows(ctx, entityNamed(name), query, offered[name]),
+      Pick: name === 'app_user' ? offerPeople : (ctx, query) => pickRows(ctx, entity, query, offered[name]),
     })
   })
+}

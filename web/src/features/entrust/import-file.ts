@@ -1,9 +1,9 @@
 import type { Label } from '@gt/domain/kit/label.ts'
-import { decodeText } from '@gt/domain/sheets/decode-text.ts'
+import { rowsOfFile } from '../../kit/file-rows.ts'
 import { type Sheet, workbookOf } from '../../kit/workbook.ts'
 import { columnsFor, labelsFor } from './class-columns.ts'
 import { emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
-import { blockOf, headingsOf } from './paste-block.ts'
+import { headingsOf } from './paste-block.ts'
 import { type CellName, type CellWorld, cellNames, columnOf, readCell } from './sample-cells.ts'
 
 /** What a file of samples holds: its rows, the first of which names the columns, and how many cells are no values. */
@@ -13,32 +13,13 @@ export interface ReadFile {
   readonly wrong: number
 }
 
-const separators = ['\t', ',', ';'] as const
-
-/** The sign that stands between the most cells of the first line. */
-function separatorOf(text: string): string {
-  const line = text.split(/\r?\n/, 1)[0] ?? ''
-  const counts = separators.map(sign => line.split(sign).length)
-  return separators[counts.indexOf(Math.max(...counts))] ?? ','
-}
-
-/** The rows of a file as texts: of a workbook's first sheet, else of a text with a sign between its cells. */
-async function rowsOf(bytes: Uint8Array): Promise<readonly (readonly string[])[]> {
-  // loaded with the first file: a room that reads none does without
-  const { readWorkbook } = await import('@gt/domain/sheets/read-workbook.ts')
-  const sheet = await readWorkbook(bytes)
-  if (sheet) return sheet
-  const text = decodeText(bytes)
-  return blockOf(text, separatorOf(text))
-}
-
 /**
  * Reads a file of samples: .xlsx, or as a spreadsheet saves it as text. The first row that names at least two columns begins
  * it; null without one.
- * @throws what `readWorkbook` throws for a damaged workbook
+ * @throws what `rowsOfFile` throws for a damaged workbook
  */
 export async function readSampleFile(bytes: Uint8Array, world: CellWorld): Promise<ReadFile | null> {
-  const rows = (await rowsOf(bytes)).filter(row => row.some(cell => cell.trim() !== ''))
+  const rows = (await rowsOfFile(bytes)).filter(row => row.some(cell => cell.trim() !== ''))
   const head = rows.findIndex(row => headingsOf(row, world.classes) !== null)
   const [first = [], ...lines] = rows.slice(Math.max(0, head))
   const columns = headingsOf(first, world.classes)

@@ -1,7 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { blockOf } from '../../kit/text-block.ts'
 import { type CellChoices, meantBySound } from './cell-choices.ts'
 import type { Move } from './grid-moves.ts'
-import { blockOf, isBlock } from './paste-block.ts'
+import { isBlock } from './paste-block.ts'
 
 /** What a key asks for besides a move. */
 export type SheetCommand = 'duplicate' | 'add' | 'remove' | 'fill' | 'tick' | 'tick-all' | 'undo'

@@ -1,11 +1,12 @@
 import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { describe, expect, test } from 'vitest'
+import { blockOf } from '../../kit/text-block.ts'
 import { cellChoices, meantBySound } from './cell-choices.ts'
 import { offerOf } from './chosen-tests.ts'
 import { columnsFor, hasColumn, labelsFor, stopsEnter } from './class-columns.ts'
 import { type GridShape, moved } from './grid-moves.ts'
 import { draftOfPattern, emptyRow, formOf, freshDraft, patternOf, type SampleRow } from './order-draft.ts'
-import { blockOf, pasted } from './paste-block.ts'
+import { pasted } from './paste-block.ts'
 import { guessed, keepPasteMap, pasteMapFor } from './paste-map.ts'
 import { type CellName, type CellWorld, cellNames, columnOf, readCell } from './sample-cells.ts'
 import {

@@ -12,15 +12,15 @@ import type { Implemented } from '../http/implement.ts'
 import { lacksRight, refusedWord } from '../http/right.ts'
 import { sessionOf } from '../modules/identity/api.ts'
 import type { Services } from '../services.ts'
-import { type ExportOrder, giveUpExport } from '../sheets/long-export.ts'
+import { giveUpJob, type JobOrder } from '../sheets/long-export.ts'
 import { eachLaboratory, inLaboratory } from './each-laboratory.ts'
 import { ownerCaller } from './seal-audit.ts'
 
-/** Who asked for an export, with the rights that he has now; null when he signed out meanwhile. */
+/** Who asked for a job, with the rights that he has now; null when he signed out meanwhile. */
 async function askerOf(
   services: Services,
   businessId: string,
-  { login_record_id }: ExportOrder,
+  { login_record_id }: JobOrder,
 ): Promise<Principal | null> {
   const [login] = await inTransaction(services.ownerPool, ownerCaller, { readOnly: true }, tx =>
     tx.query<{ token_hash: string }>(
@@ -33,19 +33,21 @@ async function askerOf(
 }
 
 /**
- * Makes the spreadsheet of a queued export as the person who asked, whose file and message wait for him. To be run again
- * without harm; throws what the queue should try again.
+ * Carries out a queued export or import as the person who asked, for whom a message waits. To be run again without harm; throws
+ * what the queue should try again.
  */
-export async function makeExport(
+export async function carryOut(
   services: Services,
   actions: readonly Implemented[],
   { businessId, jobId }: { readonly businessId: string; readonly jobId: string },
 ): Promise<void> {
   const job = await inLaboratory(services, businessId, ctx => getRow(ctx, backgroundJob, jobId))
   if (job.state !== 'queued') return
-  const order = job.parameters as unknown as ExportOrder // written by queueExport
-  const action = actions.find(({ controller, name }) => controller === order.controller && name === 'Export')
-  if (!action) throw new Error(`${order.controller} exports nothing`)
+  const order = job.parameters as unknown as JobOrder // written by queueAction
+  const action = actions.find(
+    ({ controller, name }) => controller === order.controller && name === (order.action ?? 'Export'),
+  )
+  if (!action) throw new Error(`there is no ${order.controller}/${order.action}`)
   try {
     const principal = await askerOf(services, businessId, order)
     if (!principal) throw new Refusal([refused(generalErrors, 'G-17')])
@@ -71,7 +73,7 @@ export async function makeExport(
     const said = (language: Language): string => error.reasons.map(one => sentence(one, language)).join(' ')
     const reason = { zh: said('zh'), en: said('en'), es: said('es') }
     await inLaboratory(services, businessId, async ctx =>
-      giveUpExport(ctx, await getRow(ctx, backgroundJob, jobId, true), reason, order.language),
+      giveUpJob(ctx, await getRow(ctx, backgroundJob, jobId, true), reason, order.language),
     )
   }
 }

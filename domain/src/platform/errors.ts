@@ -1,0 +1,26 @@
+import { defineErrors } from '../kit/errors.ts'
+
+/** Refusals of what the platform keeps for all laboratories (pages of sys, sysConfig and sysPost). */
+export const platformErrors = defineErrors({
+  /** `sys/category`, `sys/businessCategory`: the product itself relies on the row. */
+  'Y-01': {
+    status: 422,
+    zh: '“{name}”是系统固定数据，不能删除、停用或改变类型',
+    en: '"{name}" is fixed by the system and cannot be deleted, disabled or retyped.',
+    es: '«{name}» es fijo del sistema y no se puede eliminar, desactivar ni cambiar de tipo.',
+  },
+  /** `sys/operation`: the pages that carry the button. */
+  'Y-02': {
+    status: 409,
+    zh: '该操作已用于：{pages}，不能删除或更改编码',
+    en: 'The operation is used on: {pages}. It cannot be deleted or recoded.',
+    es: 'La operación se usa en: {pages}. No se puede eliminar ni cambiar su código.',
+  },
+  /** `sys/dictOption`: options of built-in types. */
+  'Y-03': {
+    status: 422,
+    zh: '系统字典的选项不能删除或更改选项值，可改名、排序或设为无效',
+    en: 'Options of a built-in dictionary keep their values and cannot be deleted; they can be renamed, ordered or made invalid.',
+    es: 'Las opciones de un diccionario integrado conservan su valor y no se eliminan; se pueden renombrar, ordenar o invalidar.',
+  },
+})

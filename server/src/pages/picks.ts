@@ -1,0 +1,30 @@
+import type { Permission } from '@gt/domain/kit/action.ts'
+import { references } from '@gt/domain/kit/entity.ts'
+import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import { pickable } from '@gt/domain/platform/pick-actions.ts'
+
+const forEverybody: ReadonlySet<string> = new Set(pickable)
+
+/** Entities whose records a page offers in its filters and its form, with the page's own. */
+export function offeredBy({ entity, filters, form, commands }: PageDefinition): ReadonlySet<string> {
+  const shown = new Set([...filters, ...form.flatMap(({ fields }) => fields.map(({ of }) => of))])
+  const asked = commands.flatMap(({ ask }) =>
+    Object.values(ask ?? {}).flatMap(({ field }) => ('to' in field.options ? String(field.options.to) : [])),
+  )
+  return new Set([
+    entity.name,
+    ...asked,
+    ...references(entity)
+      .filter(([name]) => shown.has(name))
+      .map(([, to]) => to),
+  ])
+}
+
+/**
+ * Who may be offered the records of an entity: anybody signed in for words of the trade, else whoever may open a page that offers
+ * them, so that a picker tells nobody what stands on pages that are not his.
+ */
+export function pickPermission(entity: string, pages: readonly PageDefinition[]): Permission {
+  if (forEverybody.has(entity)) return { session: 'names of records for forms (conventions 11)' }
+  return pages.filter(page => offeredBy(page).has(entity)).map(({ code }) => `${code}.view`)
+}
