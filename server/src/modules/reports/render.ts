@@ -1,3 +1,4 @@
+import { instantOf } from '@gt/domain/kit/time.ts'
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { fillPaper } from '@gt/domain/paper/fill.ts'
@@ -70,7 +71,7 @@ async function documentsOf(services: Services, job: Job): Promise<{ report: Pape
 
 async function printAll(services: Services, job: Job): Promise<{ report: Printed; records: Printed[] }> {
   // the time of approval, not that of printing, so that the bytes can be made again
-  const createdAt = new Date(`${job.approvedAt.replace(' ', 'T')}+08:00`)
+  const createdAt = instantOf(job.approvedAt)
   const documents = await documentsOf(services, job)
   const printOne = async (document: PaperDocument): Promise<Printed> => {
     const sheet = await services.printer.print(document, { createdAt })
