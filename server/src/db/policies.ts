@@ -147,7 +147,6 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
     // people of an organisation without a laboratory act in business 0
     rule('org', ['insert'], 'business_id = app_biz()'),
   ],
-  outbox: [rule('client', ['insert'], 'business_id = app_biz()')],
   idempotency_key: (['client', 'org'] as const).map(role =>
     rule(role, all, 'business_id = app_biz() and user_id = app_user_id()'),
   ),
