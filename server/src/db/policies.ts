@@ -162,6 +162,20 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
     rule(role, reading, 'business_id = app_biz() and created_by_id = app_user_id()'),
   ),
   task_workflow_log: [rule('client', ['select', 'insert'], 'business_id = app_biz() and operator_id = app_user_id()')],
+  // a laboratory makes posts of its own and says what they may do; those of the platform it can only copy
+  post: [rule('own', writing, 'instance_id = app_instance() and business_id = app_biz()')],
+  ...Object.fromEntries(
+    ['post_module_map', 'post_operation_map'].map(name => [
+      name,
+      [
+        rule(
+          'own',
+          writing,
+          `instance_id = app_instance() and exists (select 1 from post p where p.id = ${name}.post_id and p.business_id = app_biz())`,
+        ),
+      ],
+    ]),
+  ),
   user_post_map: [rule('client', reading, 'business_id = app_biz() and user_id = app_user_id()')],
   todo_item: [
     rule('client', all, 'business_id = app_biz() and (user_id = app_user_id() or from_user_id = app_user_id())'),
