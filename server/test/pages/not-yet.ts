@@ -5,4 +5,5 @@
 export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
   'gdequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
+  'sysConfig.department': ['posts'],
 }

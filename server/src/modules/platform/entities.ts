@@ -1,7 +1,9 @@
 import { operation } from '@gt/domain/identity/operation.entity.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { businessSystemCategory } from '@gt/domain/organisation/business-system-category.entity.ts'
+import { department } from '@gt/domain/organisation/department.entity.ts'
 import { enterprise } from '@gt/domain/organisation/enterprise.entity.ts'
 import { organization } from '@gt/domain/organisation/organization.entity.ts'
 import { organizationCategory } from '@gt/domain/organisation/organization-category.entity.ts'
@@ -49,6 +51,25 @@ async function guardUsedOperation(ctx: Ctx, id: string): Promise<void> {
     throw new Refusal([
       refused(platformErrors, 'Y-02', { pages: pages.map(({ name }) => name).join('、') }, { field: 'code' }),
     ])
+}
+
+/** G-04 for what belongs to another laboratory of the organisation. */
+function guardOwnUnit(ctx: Ctx, business_id: string | null): void {
+  const { business } = ctx.principal
+  if (business && business.id !== business_id) throw new Refusal([refused(generalErrors, 'G-04')])
+}
+
+/** G-14 for a department above that is not of the same laboratory. */
+async function guardSameUnit(ctx: Ctx, parentId: string | null | undefined, business_id: string | null): Promise<void> {
+  if (!parentId) return
+  const [above] = await ctx.tx.query<{ business_id: string | null }>(
+    'select business_id from department where id = $1 and deleted_at is null',
+    [parentId],
+  )
+  if (above && above.business_id === business_id) return
+  throw new Refusal([
+    refused(generalErrors, 'G-14', { field: department.fields.parent_id.label }, { field: 'parent_id' }),
+  ])
 }
 
 /** Y-03 for options of built-in dictionaries: the product's own logic reads their values. */
@@ -126,6 +147,24 @@ export const platformEntities: readonly EntityRules<Entity>[] = [
     computed: {
       region: regionSql,
       business_count: countOf('business', 'x.organization_id = t.id'),
+    },
+  }),
+  entityRules(department, {
+    // a laboratory's departments are its own business; its sisters' are in the same organisation
+    visible: ctx => (ctx.principal.business ? { where: [{ sql: 't.business_id = app_biz()', values: [] }] } : {}),
+    computed: { user_count: countOf('app_user', 'x.department_id = t.id') },
+    async beforeCreate(ctx, values) {
+      const business_id = ctx.principal.business?.id ?? null
+      await guardSameUnit(ctx, values.parent_id, business_id)
+      return { ...values, business_id }
+    },
+    async beforeChange(ctx, row, changes) {
+      guardOwnUnit(ctx, row.business_id)
+      await guardSameUnit(ctx, changes.parent_id, row.business_id)
+      return changes
+    },
+    async beforeRemove(ctx, row) {
+      guardOwnUnit(ctx, row.business_id)
     },
   }),
   entityRules(publishingSystem, {
