@@ -5,7 +5,7 @@ import { chargesImplemented } from './modules/charges/implement.ts'
 import { dashboardImplemented } from './modules/dashboard/implement.ts'
 import { entrustImplemented } from './modules/entrust/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
-import { identityImplemented } from './modules/identity/implement.ts'
+import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
 import { numberingImplemented } from './modules/numbering/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented } from './modules/platform/implement.ts'
@@ -37,7 +37,7 @@ const modules: readonly Implemented[] = [
 /** What the pages that are definitions call. */
 export const definedActions: readonly Implemented[] = pagesImplemented(
   allPages,
-  [...equipmentEntities, ...platformEntities],
+  [...equipmentEntities, ...identityEntities, ...platformEntities],
   modules,
   () => native,
 )

@@ -20,6 +20,7 @@ export const department = defineEntity('department', {
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
   unique: [['business_id', 'parent_id', 'name']],
+  tree: { parent: 'parent_id' },
   fields: {
     business_id: ref({ zh: '业务单位', en: 'Business', es: 'Unidad' }, { to: 'business' }),
     parent_id: ref({ zh: '上级部门', en: 'Parent', es: 'Departamento superior' }, { to: 'department' }),

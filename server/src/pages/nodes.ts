@@ -6,10 +6,18 @@ import type { Ctx } from '../db/context.ts'
 import { nameSql } from '../db/list.ts'
 import { keyClass, quote } from '../db/schema.ts'
 
+/** Rows that the tenant shows but that are none of one laboratory's: its sisters with their departments, and posts of the platform. */
+const ofUnit: Readonly<Record<string, string>> = {
+  business: 't.id = app_biz()',
+  department: 't.business_id = app_biz()',
+  post: "t.data_scope <> 'platform'",
+}
+
 async function nodesOfLevel(ctx: Ctx, { entity, under }: TreeLevel, level: number): Promise<TreeNode[]> {
   const { pick, tree, ordered, switchable } = entity
   const wide = ctx.principal.business?.viewMode === 1
   const tenant = keyClass(entity) === 'own' ? ` and t.business_id ${wide ? '= any(app_visible())' : '= app_biz()'}` : ''
+  const unit = ofUnit[entity.name] ? ` and (app_biz() = 0 or ${ofUnit[entity.name]})` : ''
   const hint = pick?.hint && entity.fields[pick.hint]?.kind.name === 'text' ? `t.${quote(pick.hint)}` : 'null::text'
   const sort = [...(ordered ? [`t.${quote(ordered.by)} nulls last`] : []), 'label', 't.id']
   const rows = await ctx.tx.query<{
@@ -23,7 +31,7 @@ async function nodesOfLevel(ctx: Ctx, { entity, under }: TreeLevel, level: numbe
     `select t.id, (${nameSql(ctx, entity, 't', pick?.label ?? entity.title)})::text as label, ${hint} as hint,
        ${tree ? `t.${quote(tree.parent)}` : 'null::bigint'} as up, ${under ? `t.${quote(under)}` : 'null::bigint'} as above,
        ${switchable ? `t.${quote(switchable)}::int` : '1'} as live
-     from ${quote(entity.name)} t where ${entity.appendOnly ? 'true' : 't.deleted_at is null'}${tenant}
+     from ${quote(entity.name)} t where ${entity.appendOnly ? 'true' : 't.deleted_at is null'}${tenant}${unit}
      order by ${sort.join(', ')} limit ${mostTreeNodes + 1}`,
     [],
   )

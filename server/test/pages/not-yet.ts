@@ -5,4 +5,6 @@
 export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
   'gdequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
+  // registration requests and invitation codes, the second and third tab
+  'sysConfig.user': ['approve', 'invite', 'reject'],
 }

@@ -5,8 +5,13 @@ import {
   sysActions,
   sysConfigActions,
 } from '@gt/domain/identity/actions.ts'
+import { appUser } from '@gt/domain/identity/app-user.entity.ts'
 import { preferenceActions } from '@gt/domain/identity/preference-actions.ts'
+import { userActions } from '@gt/domain/identity/user-actions.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { type EntityRules, entityRules } from '../../pages/rules.ts'
+import { offerPeople } from '../people/api.ts'
 import { getNavs, getToolers } from './actions/navigation.ts'
 import { keepGrid, keepHome, myPreferences } from './actions/preferences.ts'
 import { getQuickMenu, saveQuickMenu } from './actions/quick-menu.ts'
@@ -14,6 +19,10 @@ import { changePassword, heartbeat, removeToken, testToken } from './actions/ses
 import { signIn } from './actions/sign-in.ts'
 import { getClientConfig, getInstance, getUser, sessionCounts, sessionFacts, setLanguage } from './actions/start-up.ts'
 import { makeChallenge } from './password-seal.ts'
+import { createUser, resetPassword, unlockUser } from './users/passwords.ts'
+import { postsOf, savePosts } from './users/posts.ts'
+import { userRules } from './users/rules.ts'
+import { saveUnits, unitsOf } from './users/units.ts'
 
 export const identityImplemented: readonly Implemented[] = [
   ...implement(oauthActions, {
@@ -33,5 +42,18 @@ export const identityImplemented: readonly Implemented[] = [
   ...implement(sysConfigActions, { GetUser: getUser, GetInstance: getInstance }),
   ...implement(clientConfigActions, { GetById: getClientConfig }),
   ...implement(sessionActions, { Facts: sessionFacts, Counts: sessionCounts, SetLanguage: setLanguage }),
+  ...implement(userActions, {
+    Pick: offerPeople,
+    Create: createUser,
+    Posts: postsOf,
+    SavePosts: savePosts,
+    Units: unitsOf,
+    SaveUnits: saveUnits,
+    Reset: resetPassword,
+    Unlock: unlockUser,
+  }),
   ...implement(preferenceActions, { Mine: myPreferences, KeepGrid: keepGrid, KeepHome: keepHome }),
 ]
+
+/** Rules of the accounts, whose pages are definitions. */
+export const identityEntities: readonly EntityRules<Entity>[] = [entityRules(appUser, userRules)]
