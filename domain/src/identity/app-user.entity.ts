@@ -50,32 +50,26 @@ export const appUser = defineEntity('app_user', {
       { to: 'organization', byServer: true },
     ),
     /** home business; 0 for platform and organisation users. */
-    business_id: ref({ zh: '业务单位', en: 'Business unit', es: 'Unidad de negocio' }, { to: 'business' }),
+    business_id: ref({ zh: '单位', en: 'Unit', es: 'Unidad' }, { to: 'business' }),
     /** unique over the whole platform, case-insensitive. */
-    user_name: text(
-      { zh: '登录名', en: 'User name (login)', es: 'Nombre de usuario' },
-      { max: 50, required: true, unique: true },
-    ),
-    real_name: text({ zh: '真实姓名', en: 'Real name', es: 'Nombre real' }, { max: 50 }),
+    user_name: text({ zh: '用户名', en: 'User name', es: 'Usuario' }, { max: 50, required: true, unique: true }),
+    real_name: text({ zh: '姓名', en: 'Name', es: 'Nombre' }, { max: 50 }),
     nickname: text({ zh: '昵称', en: 'Nickname', es: 'Apodo' }, { max: 50 }),
     /** stored only as an argon2id hash; nobody signs in to an account without one. */
     password: text({ zh: '密码', en: 'Password', es: 'Contraseña' }, { max: 200, secret: true }),
     department_id: ref({ zh: '部门', en: 'Department', es: 'Departamento' }, { to: 'department' }),
-    allow_login: boolean({ zh: '允许登录', en: 'Allow login', es: 'Acceso permitido' }, { required: true, default: 1 }),
-    phone_number: text({ zh: '手机号', en: 'Phone number', es: 'N.º de móvil' }, { max: 20, rule: 'phone' }),
+    allow_login: boolean({ zh: '允许登录', en: 'May log in', es: 'Puede entrar' }, { required: true, default: 1 }),
+    phone_number: text({ zh: '手机号', en: 'Phone', es: 'Teléfono' }, { max: 20, rule: 'phone' }),
     age: integer({ zh: '年龄', en: 'Age', es: 'Edad' }, { min: 16, max: 99 }),
     sex: oneOf({ zh: '性别', en: 'Sex', es: 'Sexo' }, sex, { default: 'unknown' }),
-    is_entrust: boolean(
-      { zh: '委托账号', en: 'IsEntrust (1 = entrusted account)', es: 'Cuenta encargante' },
-      { required: true, default: 0 },
-    ),
+    is_entrust: boolean({ zh: '委托账号', en: 'Client account', es: 'Cuenta cliente' }, { required: true, default: 0 }),
     /** required when is_entrust. */
-    entrust_unit_id: ref({ zh: '委托单位', en: 'Entrusting unit', es: 'Cliente' }, { to: 'entrust_unit' }),
+    entrust_unit_id: ref({ zh: '委托单位', en: 'Client unit', es: 'Unidad cliente' }, { to: 'entrust_unit' }),
     personnel_id: ref(
       { zh: '人员档案', en: 'Person file', es: 'Ficha de persona' },
       { to: 'personnel', byServer: true },
     ),
-    email: text({ zh: '邮箱', en: 'E-mail', es: 'Correo electrónico' }, { max: 100, rule: 'email' }),
+    email: text({ zh: '邮箱', en: 'E-mail', es: 'Correo' }, { max: 100, rule: 'email' }),
     employee_no: text({ zh: '工号', en: 'Employee number', es: 'N.º de empleado' }, { max: 30 }),
     avatar_file_id: file({ zh: '头像', en: 'Avatar', es: 'Avatar' }, { byServer: true }),
     is_business_manager: boolean(

@@ -15,7 +15,7 @@ export default defineTreePage('sysConfig.user', {
   },
   columns: [
     { of: 'user_name', width: 120 },
-    { of: 'real_name', width: 100, label: { zh: '姓名', en: 'Name', es: 'Nombre' } },
+    { of: 'real_name', width: 100 },
     { of: 'nickname', width: 100, optional: true },
     { of: 'sex', width: 60, optional: true },
     { of: 'age', width: 60, optional: true },

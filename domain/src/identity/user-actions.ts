@@ -16,8 +16,7 @@ const newUser = z.looseObject({ password: sealedPassword.optional() }).transform
   const { password, ...values } = body
   const parsed = createSchema(appUser).safeParse(values)
   if (!password) context.addIssue({ code: 'custom', message: issue('required'), path: ['password'] })
-  for (const found of parsed.error?.issues ?? [])
-    context.addIssue({ ...found, code: 'custom', message: found.message, path: found.path })
+  for (const found of parsed.error?.issues ?? []) context.addIssue(found as Parameters<typeof context.addIssue>[0]) // told as it was found
   return password && parsed.success ? { ...(parsed.data as NewRow<typeof appUser>), password } : z.NEVER
 }) as unknown as z.ZodType<NewUser> // the validator is built from the definition of the type
 
