@@ -3,6 +3,7 @@ import type { RefOptions } from '@gt/domain/kit/fields/ref.ts'
 import type { RefLabel } from '@gt/domain/kit/list.ts'
 import type { Condition, FormFieldSpec } from '@gt/domain/kit/page/page.ts'
 import { Form, type FormInstance } from 'antd'
+import type { ReactNode } from 'react'
 import { refLabel } from './cells.tsx'
 import { fieldOf } from './columns.tsx'
 import { controlKinds } from './controls.tsx'
@@ -49,6 +50,8 @@ interface EntityFormProps {
   readonly missing?: Readonly<Record<string, Word>>
   /** Words that replace the usual ones when a field holds no value of its kind. */
   readonly wrong?: Readonly<Record<string, Word>>
+  /** Further fields behind those of the entity. */
+  readonly children?: ReactNode
 }
 
 // 96 for the words and 8 to the control (looks 7.3)
@@ -67,6 +70,7 @@ export function EntityForm({
   missing = {},
   wrong = {},
   exists = false,
+  children,
 }: EntityFormProps) {
   const words = useWords()
   const { t, say, tell, language } = words
@@ -130,6 +134,7 @@ export function EntityForm({
               )
             }),
         ])}
+      {children}
     </Form>
   )
 }

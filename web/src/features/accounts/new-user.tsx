@@ -1,0 +1,75 @@
+import { oauthActions } from '@gt/domain/identity/actions.ts'
+import { appUser } from '@gt/domain/identity/app-user.entity.ts'
+import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import { pageController } from '@gt/domain/platform/page-controller.ts'
+import { Form } from 'antd'
+import { call } from '../../app/client.ts'
+import { asCrud } from '../../kit/crud-controller.ts'
+import { fieldAlert } from '../../kit/field-alert.tsx'
+import type { FormValues } from '../../kit/form-changes.ts'
+import { FormDialog } from '../../kit/form-dialog.tsx'
+import { useWords } from '../../kit/i18n.ts'
+
+/** Seals the first password of an account, as every password travels (conventions 4). */
+async function sealed({ password }: FormValues): Promise<FormValues> {
+  const [{ sealPassword }, { challenge, publicKey }] = await Promise.all([
+    import('../../app/login-cipher.ts'),
+    call(oauthActions, 'LoginChallenge', {}),
+  ])
+  return { password: sealPassword(String(password), challenge, publicKey) }
+}
+
+interface PasswordProps {
+  readonly id?: string
+  readonly value?: string
+  readonly onChange?: (text: string) => void
+}
+
+const Password = ({ id, value = '', onChange }: PasswordProps) => (
+  <input
+    id={id}
+    className="gt-input"
+    type="password"
+    autoComplete="new-password"
+    value={value}
+    onChange={event => onChange?.(event.target.value)}
+  />
+)
+
+interface NewUserProps {
+  readonly page: PageDefinition
+  readonly start: FormValues
+  readonly onClose: () => void
+}
+
+/** A new account: the form of the page, and its first password. */
+export function NewUser({ page, start, onClose }: NewUserProps) {
+  const { t, say } = useWords()
+  const label = say(appUser.fields.password.label)
+  return (
+    <FormDialog
+      entity={page.entity}
+      actions={asCrud(pageController(page))}
+      sections={page.form}
+      columns={page.formColumns}
+      record={null}
+      start={start}
+      extra={{
+        names: ['password'],
+        prepare: sealed,
+        items: (
+          <Form.Item
+            name="password"
+            label={label}
+            extra={t('page.sysConfig.user.password_hint')}
+            validateTrigger="onBlur"
+            rules={[{ required: true, message: fieldAlert(t('common.required', { label })) }]}
+          >
+            <Password />
+          </Form.Item>
+        ),
+      }}
+      onClose={onClose}
+    />
+  )
+}
