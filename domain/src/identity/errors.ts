@@ -102,6 +102,19 @@ export const identityErrors = defineErrors({
     en: '"{name}" holds posts with rights that you do not have; you cannot do this to the account.',
     es: '«{name}» tiene puestos con derechos que usted no tiene; no puede hacer esto con la cuenta.',
   },
+  /** `sysConfig/postpeoplelist`, `sysConfig/departStaff`. */
+  'L-19': {
+    status: 422,
+    zh: '{names}已在其中',
+    en: '{names}: already there.',
+    es: '{names}: ya está ahí.',
+  },
+  'L-20': {
+    status: 422,
+    zh: '“{name}”只属于这一个部门，不能移出，可调整部门',
+    en: '"{name}" belongs to this department alone and cannot be taken out; move the person instead.',
+    es: '«{name}» solo pertenece a este departamento y no se puede quitar; muévalo.',
+  },
   'V-01': {
     status: 402,
     zh: '“{function}”授权已于{date}到期，请联系管理员续期',

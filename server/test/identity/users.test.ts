@@ -462,7 +462,10 @@ describe('posts', () => {
     const row = await added()
     const post = await postOf(clerk.userId)
     await give(admin, row.id, [post])
-    await sql('update user_post_map set valid_to = current_date - 1 where user_id = $1', [row.id])
+    await sql(
+      'update user_post_map set valid_from = current_date - 9, valid_to = current_date - 1 where user_id = $1',
+      [row.id],
+    )
     const session = await signIn(row.user_name, 'First2026')
     expect((await session.raw('AppUsers/List', {})).status).toBe(403)
     expect(errorsOf(await give(admin, row.id, [post]))).toEqual([])

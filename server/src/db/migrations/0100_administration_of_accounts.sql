@@ -41,3 +41,12 @@ revoke all on function gt_administers(bigint) from public;
 revoke all on function gt_give_password(bigint, text), gt_end_sessions(bigint) from public;
 grant execute on function gt_administers(bigint) to gt_owner;
 grant execute on function gt_give_password(bigint, text), gt_end_sessions(bigint) to gt_own, gt_platform;
+
+-- A post does not end before it begins.
+update user_post_map set valid_from = valid_to where valid_to < valid_from;
+alter table user_post_map add constraint "user_post_map_valid_to_ck" check ("valid_to" >= "valid_from");
+
+-- Every account in a department stands in its list of members.
+insert into user_department_map (instance_id, organization_id, user_id, department_id, is_main)
+  select d.instance_id, d.organization_id, u.id, d.id, true from app_user u join department d on d.id = u.department_id and d.deleted_at is null
+  where u.deleted_at is null and not exists (select from user_department_map m where m.user_id = u.id and m.department_id = d.id and m.deleted_at is null);

@@ -6,8 +6,11 @@ import {
   sysConfigActions,
 } from '@gt/domain/identity/actions.ts'
 import { appUser } from '@gt/domain/identity/app-user.entity.ts'
+import { departmentStaffActions, postPeopleActions } from '@gt/domain/identity/membership-actions.ts'
 import { preferenceActions } from '@gt/domain/identity/preference-actions.ts'
 import { userActions } from '@gt/domain/identity/user-actions.ts'
+import { userDepartmentMap } from '@gt/domain/identity/user-department-map.entity.ts'
+import { userPostMap } from '@gt/domain/identity/user-post-map.entity.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { type EntityRules, entityRules } from '../../pages/rules.ts'
@@ -19,7 +22,9 @@ import { changePassword, heartbeat, removeToken, testToken } from './actions/ses
 import { signIn } from './actions/sign-in.ts'
 import { getClientConfig, getInstance, getUser, sessionCounts, sessionFacts, setLanguage } from './actions/start-up.ts'
 import { makeChallenge } from './password-seal.ts'
+import { addStaff, departmentStaffRules, moveStaff, setHead, setMain, takeOut } from './users/department-staff.ts'
 import { createUser, resetPassword, unlockUser } from './users/passwords.ts'
+import { addPostPeople, postPeopleRules } from './users/post-people.ts'
 import { postsOf, savePosts } from './users/posts.ts'
 import { userRules } from './users/rules.ts'
 import { saveUnits, unitsOf } from './users/units.ts'
@@ -52,8 +57,17 @@ export const identityImplemented: readonly Implemented[] = [
     Reset: resetPassword,
     Unlock: unlockUser,
   }),
+  ...implement(postPeopleActions, { AddPeople: addPostPeople }),
+  ...implement(departmentStaffActions, { AddPeople: addStaff, SetMain: setMain, SetHead: setHead }),
   ...implement(preferenceActions, { Mine: myPreferences, KeepGrid: keepGrid, KeepHome: keepHome }),
 ]
 
-/** Rules of the accounts, whose pages are definitions. */
-export const identityEntities: readonly EntityRules<Entity>[] = [entityRules(appUser, userRules)]
+/** Rules of the accounts and their memberships, whose pages are definitions. */
+export const identityEntities: readonly EntityRules<Entity>[] = [
+  entityRules(appUser, userRules),
+  entityRules(userPostMap, postPeopleRules),
+  entityRules(userDepartmentMap, {
+    ...departmentStaffRules,
+    commands: { MoveDepartment: moveStaff as Implemented['run'], TakeOut: takeOut as Implemented['run'] }, // called by their contracts
+  }),
+]

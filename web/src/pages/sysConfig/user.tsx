@@ -91,12 +91,13 @@ export default function UserPage() {
       ? savePosts.run({ ...itemOf(row), post_ids: [...ids] })
       : saveUnits.run({ ...itemOf(row), business_ids: [...ids] })
   }
+  const bind: Command = { op: 'bind', run: row => void tick(row, 'bind') }
   const commands: readonly Command[] = [
     { op: 'posts', run: row => void tick(row, 'posts') },
     { op: 'reset', run: row => void renew(row) },
     { op: 'unlock', run: row => void open(row) },
     // laboratories cannot open each other's doors
-    ...(facts.business ? [] : [{ op: 'bind', run: row => void tick(row, 'bind') }]),
+    ...(facts.business ? [] : [bind]),
   ]
   return (
     <TreePage

@@ -2,6 +2,7 @@ import { appUser } from '@gt/domain/identity/app-user.entity.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import type { userActions } from '@gt/domain/identity/user-actions.ts'
 import { userPostMap } from '@gt/domain/identity/user-post-map.entity.ts'
+import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused, refuseIfAny, sentence } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
@@ -65,34 +66,34 @@ const namesOf = (posts: readonly GivenPost[]): string => posts.map(({ name }) =>
 export async function postRefusals(
   ctx: Ctx,
   posts: readonly GivenPost[],
+  field = 'post_ids',
 ): Promise<{ readonly reason: Refused; readonly posts: readonly GivenPost[] }[]> {
   if (posts.length === 0 || (await isAdministrator(ctx))) return []
   const wider = await beyond(ctx, posts)
   const over = posts.filter(one => one.is_administrator === 0 && wider.has(one.id))
   const ruling = posts.filter(one => one.is_administrator === 1)
   const told = (code: 'L-15' | 'L-16', some: readonly GivenPost[]) =>
-    some.length > 0
-      ? [{ posts: some, reason: refused(identityErrors, code, { posts: namesOf(some) }, { field: 'post_ids' }) }]
-      : []
+    some.length > 0 ? [{ posts: some, reason: refused(identityErrors, code, { posts: namesOf(some) }, { field }) }] : []
   return [...told('L-15', over), ...told('L-16', ruling)]
 }
 
 interface Held extends GivenPost {
   readonly map_id: Id
+  readonly user_id: Id
   readonly live: 0 | 1
 }
 
-/** The posts that an account holds in the unit, with those that ended. */
-const heldPosts = (ctx: Ctx, userId: Id, unit: Id): Promise<Held[]> =>
+/** The posts that accounts hold in the unit, with those that ended. */
+export const heldPosts = (ctx: Ctx, userIds: readonly Id[], unit: Id): Promise<Held[]> =>
   ctx.tx.query<Held & Record<string, unknown>>(
-    `select p.id, p.name, p.is_administrator::int, m.id as map_id, coalesce(m.valid_to >= gt_today(), true)::int as live
-     from user_post_map m join post p on p.id = m.post_id where m.business_id = $2 and m.user_id = $1 and m.deleted_at is null order by p.sort_no, p.id`,
-    [userId, unit],
+    `select p.id, p.name, p.is_administrator::int, m.id as map_id, m.user_id, coalesce(m.valid_to >= gt_today(), true)::int as live
+     from user_post_map m join post p on p.id = m.post_id where m.business_id = $2 and m.user_id = any($1) and m.deleted_at is null order by p.sort_no, p.id`,
+    [userIds, unit],
   )
 
 /** Refuses with L-18 what is done to an account that has more rights than the caller: with its password he would have them. */
 export async function guardRights(ctx: Ctx, account: { id: Id; name: string; unit: Id }): Promise<void> {
-  const refusals = await postRefusals(ctx, await heldPosts(ctx, account.id, account.unit))
+  const refusals = await postRefusals(ctx, await heldPosts(ctx, [account.id], account.unit))
   refuseIfAny(refusals.length > 0 ? [refused(identityErrors, 'L-18', { name: account.name })] : [])
 }
 
@@ -100,7 +101,7 @@ export async function guardRights(ctx: Ctx, account: { id: Id; name: string; uni
 export const postsOf: Run<Actions['Posts']> = async (ctx, { id }) => {
   const account = await detailRow(ctx, appUser, id, ownAccounts(ctx))
   const unit = String(account.business_id ?? '0')
-  const held = (await heldPosts(ctx, id, unit)).filter(({ live }) => live === 1)
+  const held = (await heldPosts(ctx, [id], unit)).filter(({ live }) => live === 1)
   const offered = await offeredPosts(ctx, unit)
   const all = [...offered, ...held.filter(one => !offered.some(other => other.id === one.id))]
   const refusals = await postRefusals(ctx, all)
@@ -139,7 +140,7 @@ export const savePosts: Run<Actions['SavePosts']> = async (ctx, { post_ids, ...i
   const account = await lockRow(ctx, appUser, item)
   const unit = account.business_id ?? '0'
   return inUnit(ctx, await findUnit(ctx, account.business_id), async () => {
-    const all = await heldPosts(ctx, account.id, unit)
+    const all = await heldPosts(ctx, [account.id], unit)
     const held = all.filter(({ live }) => live === 1)
     const added = guardOffered(
       await offeredPosts(ctx, unit),
@@ -165,25 +166,23 @@ export const savePosts: Run<Actions['SavePosts']> = async (ctx, { post_ids, ...i
   })
 }
 
-/** New holders; one who held the post before and no longer does holds it anew. */
-async function givePosts(
+/** New holders of posts; one who held the post before and no longer does holds it anew. */
+export async function givePosts(
   ctx: Ctx,
   before: readonly Held[],
-  rows: readonly { user_id: Id; post_id: Id; valid_from: string }[],
+  rows: readonly (RowValues<typeof userPostMap> & { readonly user_id: Id; readonly post_id: Id })[],
 ): Promise<void> {
-  const ended = (postId: Id): Held | undefined => before.find(({ id, live }) => id === postId && live === 0)
+  const endedOf = (row: (typeof rows)[number]): Held | undefined =>
+    before.find(one => one.id === row.post_id && one.user_id === row.user_id && one.live === 0)
   await insertRows(
     ctx,
     userPostMap,
-    rows.filter(({ post_id }) => !ended(post_id)),
+    rows.filter(row => !endedOf(row)),
   )
-  for (const { post_id, valid_from } of rows) {
-    const old = ended(post_id)
-    if (old)
-      await changeRow(ctx, userPostMap, await getRow(ctx, userPostMap, old.map_id, true), {
-        valid_from,
-        valid_to: null,
-      })
+  for (const row of rows) {
+    const ended = endedOf(row)
+    if (ended)
+      await changeRow(ctx, userPostMap, await getRow(ctx, userPostMap, ended.map_id, true), { valid_to: null, ...row })
   }
 }
 

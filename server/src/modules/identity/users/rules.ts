@@ -1,6 +1,5 @@
 import { appUser } from '@gt/domain/identity/app-user.entity.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
-import { userDepartmentMap } from '@gt/domain/identity/user-department-map.entity.ts'
 import type { Row, RowChange } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
@@ -9,9 +8,10 @@ import { rules } from '@gt/domain/kit/rules.ts'
 import { lengthOf, narrow } from '@gt/domain/kit/text.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { factsOf } from '../../../db/facts.ts'
-import { changeRow, getRow, insertRow } from '../../../db/write.ts'
+import { changeRow } from '../../../db/write.ts'
 import type { CrudHooks } from '../../../pages/rules.ts'
 import { guardLastAdministrator } from './administrators.ts'
+import { followDepartment } from './department-staff.ts'
 import { findUnit, inUnit } from './in-unit.ts'
 import { guardRights, heldToday } from './posts.ts'
 import { ownAccounts } from './sight.ts'
@@ -70,20 +70,6 @@ async function guardKeepingOut(ctx: Ctx, account: User): Promise<void> {
 }
 
 const endSessions = (ctx: Ctx, userId: Id): Promise<unknown> => ctx.tx.query('select gt_end_sessions($1)', [userId])
-
-/** The department of an account is the main one among those that it belongs to. */
-async function followDepartment(ctx: Ctx, { id, department_id }: User): Promise<void> {
-  const maps = await ctx.tx.query<{ id: Id; department_id: Id; is_main: 0 | 1 }>(
-    'select id, department_id, is_main::int from user_department_map where user_id = $1 and deleted_at is null for update',
-    [id],
-  )
-  for (const map of maps.filter(one => (one.is_main === 1) !== (one.department_id === department_id)))
-    await changeRow(ctx, userDepartmentMap, await getRow(ctx, userDepartmentMap, map.id, true), {
-      is_main: map.department_id === department_id ? 1 : 0,
-    })
-  if (department_id && !maps.some(map => map.department_id === department_id))
-    await insertRow(ctx, userDepartmentMap, { user_id: id, department_id, is_main: 1 })
-}
 
 const posts = (what: string): string =>
   `select ${what} from user_post_map m join post p on p.id = m.post_id where ${heldToday}`
