@@ -50,8 +50,9 @@ interface EntityFormProps {
   readonly missing?: Readonly<Record<string, Word>>
   /** Words that replace the usual ones when a field holds no value of its kind. */
   readonly wrong?: Readonly<Record<string, Word>>
-  /** Further fields behind those of the entity. */
-  readonly children?: ReactNode
+  /** Further fields before and behind those of the entity. */
+  readonly before?: ReactNode
+  readonly behind?: ReactNode
 }
 
 // 96 for the words and 8 to the control (looks 7.3)
@@ -70,7 +71,8 @@ export function EntityForm({
   missing = {},
   wrong = {},
   exists = false,
-  children,
+  before,
+  behind,
 }: EntityFormProps) {
   const words = useWords()
   const { t, say, tell, language } = words
@@ -92,6 +94,7 @@ export function EntityForm({
         onChange()
       }}
     >
+      {before}
       {sections
         .filter(({ when }) => holds(when, now))
         .flatMap(({ title, fields }) => [
@@ -134,7 +137,7 @@ export function EntityForm({
               )
             }),
         ])}
-      {children}
+      {behind}
     </Form>
   )
 }

@@ -26,8 +26,8 @@ interface FormDialogProps {
   readonly start?: FormValues
   readonly missing?: Readonly<Record<string, Word>>
   readonly wrong?: Readonly<Record<string, Word>>
-  /** Further fields of a new record, and how they are drawn. */
-  readonly extra?: ExtraFields & { readonly items: ReactNode }
+  /** Further fields of a new record, and how they are drawn: behind the others, or before them. */
+  readonly extra?: ExtraFields & { readonly items: ReactNode; readonly first?: true }
   /** What stands below the fields and follows what is typed. */
   readonly below?: (form: FormInstance) => ReactNode
   /** Told the row of a new record, before the dialog closes. */
@@ -130,11 +130,10 @@ export function FormDialog(props: FormDialogProps) {
           exists={record !== null}
           {...(missing ? { missing } : {})}
           {...(wrong ? { wrong } : {})}
-        >
-          {extra?.items}
-        </EntityForm>
+          {...(extra ? { [extra.first ? 'before' : 'behind']: extra.items } : {})}
+        />
         {below?.(work.form)}
-        <FirstFocus id={`${id}_${names[0]}`} />
+        <FirstFocus id={`${id}_${extra?.first ? extra.names[0] : names[0]}`} />
       </div>
       {conflict ? (
         <Conflict

@@ -13,11 +13,11 @@ import { sentenceMark } from './marks.ts'
 import { tellAtFields } from './server-faults.ts'
 import { toastDone } from './toast.tsx'
 
-/** Fields of a new record that are none of its entity's: a password that is sealed before it is sent. */
+/** Fields of a new record that are none of its entity's: a password that is sealed, people who are chosen together. */
 export interface ExtraFields {
   readonly names: readonly string[]
-  /** What they come to in the input, of all that the form holds. */
-  readonly prepare: (values: FormValues) => Promise<FormValues>
+  /** Sends the new record: its own fields, and all that the form holds. */
+  readonly send: (own: FormValues, all: FormValues) => Promise<unknown>
 }
 
 interface RecordFormOptions {
@@ -65,6 +65,7 @@ export function useRecordForm({ entity, actions, names, record, start, extra, on
     return record ?? fresh()
   })
   const [dirty, setDirty] = useState(false)
+  const [sending, setSending] = useState(false)
   const all = [...names, ...(extra?.names ?? [])]
   const [problem, setProblem] = useState('')
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
@@ -96,7 +97,7 @@ export function useRecordForm({ entity, actions, names, record, start, extra, on
     setProblem(isTold ? '' : others.join(sentenceMark()) || messageOf(error))
   }
   const send = async (sent: FormValues, version: unknown): Promise<unknown> => {
-    if (!record) return create.run({ ...sent, ...(await extra?.prepare(form.getFieldsValue())) })
+    if (!record) return extra ? extra.send(sent, form.getFieldsValue()) : create.run(sent)
     if (Object.keys(sent).length > 0)
       await change.run({ ...sent, id: record.id, row_version: Number(version ?? base.row_version) })
     return null
@@ -109,6 +110,7 @@ export function useRecordForm({ entity, actions, names, record, start, extra, on
     }
     setProblem('')
     const sent = record ? changedFields(base, values, names) : filledFields(values, names)
+    setSending(true)
     try {
       const made = await send(sent, version)
       toastDone(t(record ? 'kit.grid.modified' : 'kit.grid.added'))
@@ -116,6 +118,8 @@ export function useRecordForm({ entity, actions, names, record, start, extra, on
       else onDone(made)
     } catch (error) {
       refuse(error, sent)
+    } finally {
+      setSending(false)
     }
   }
   return {
@@ -123,7 +127,7 @@ export function useRecordForm({ entity, actions, names, record, start, extra, on
     base,
     dirty,
     touch: () => setDirty(true),
-    busy: create.busy || change.busy,
+    busy: sending || create.busy || change.busy,
     problem,
     conflict,
     dropConflict: () => setConflict(null),

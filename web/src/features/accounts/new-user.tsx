@@ -1,22 +1,25 @@
-import { oauthActions } from '@gt/domain/identity/actions.ts'
+import { oauthActions, type SealedPassword } from '@gt/domain/identity/actions.ts'
 import { appUser } from '@gt/domain/identity/app-user.entity.ts'
+import { userActions } from '@gt/domain/identity/user-actions.ts'
+import type { InputOf } from '@gt/domain/kit/action.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { pageController } from '@gt/domain/platform/page-controller.ts'
 import { Form } from 'antd'
 import { call } from '../../app/client.ts'
+import { useWrite } from '../../app/queries.ts'
 import { asCrud } from '../../kit/crud-controller.ts'
 import { fieldAlert } from '../../kit/field-alert.tsx'
 import type { FormValues } from '../../kit/form-changes.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
 
-/** Seals the first password of an account, as every password travels (conventions 4). */
-async function sealed({ password }: FormValues): Promise<FormValues> {
+/** Seals a password, as every one travels (conventions 4). */
+async function sealed(password: string): Promise<SealedPassword> {
   const [{ sealPassword }, { challenge, publicKey }] = await Promise.all([
     import('../../app/login-cipher.ts'),
     call(oauthActions, 'LoginChallenge', {}),
   ])
-  return { password: sealPassword(String(password), challenge, publicKey) }
+  return sealPassword(password, challenge, publicKey)
 }
 
 interface PasswordProps {
@@ -36,6 +39,8 @@ const Password = ({ id, value = '', onChange }: PasswordProps) => (
   />
 )
 
+type NewUser = InputOf<typeof userActions.actions.Create>
+
 interface NewUserProps {
   readonly page: PageDefinition
   readonly start: FormValues
@@ -43,8 +48,9 @@ interface NewUserProps {
 }
 
 /** A new account: the form of the page, and its first password. */
-export function NewUser({ page, start, onClose }: NewUserProps) {
+export function NewUserDialog({ page, start, onClose }: NewUserProps) {
   const { t, say } = useWords()
+  const create = useWrite(userActions, 'Create')
   const label = say(appUser.fields.password.label)
   return (
     <FormDialog
@@ -56,7 +62,7 @@ export function NewUser({ page, start, onClose }: NewUserProps) {
       start={start}
       extra={{
         names: ['password'],
-        prepare: sealed,
+        send: async (own, { password }) => create.run({ ...own, password: await sealed(String(password)) } as NewUser), // its form made the values
         items: (
           <Form.Item
             name="password"

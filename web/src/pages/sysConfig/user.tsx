@@ -6,7 +6,7 @@ import { call } from '../../app/client.ts'
 import { useWrite } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import { usePage } from '../../app/use-page.ts'
-import { NewUser } from '../../features/accounts/new-user.tsx'
+import { NewUserDialog } from '../../features/accounts/new-user.tsx'
 import { PasswordOnce } from '../../features/accounts/password-once.tsx'
 import { TickDialog } from '../../features/accounts/tick-dialog.tsx'
 import { confirm } from '../../kit/confirm.tsx'
@@ -103,7 +103,7 @@ export default function UserPage() {
     <TreePage
       page={shown}
       slots={{
-        newRecord: form => <NewUser page={shown} {...form} />,
+        newRecord: form => <NewUserDialog page={shown} {...form} />,
         rowCommands: row =>
           commands
             .filter(({ op }) => can(op))
