@@ -32,60 +32,71 @@ export const appUser = defineEntity('app_user', {
     live: { state: 'active' },
   },
   index: [['state'], ['phone_number'], ['department_id']],
+  switchable: 'allow_login',
+  computed: {
+    /** Those held today in the home unit. */
+    calc_posts: text({ zh: '岗位', en: 'Posts', es: 'Puestos' }, { max: 500 }),
+    /** The first of them; lists are asked by any. */
+    post_id: ref({ zh: '岗位', en: 'Post', es: 'Puesto' }, { to: 'post' }),
+  },
   fields: {
     instance_id: ref(
       { zh: '系统实例', en: 'Instance', es: 'Instancia del sistema' },
-      { to: 'instance', required: true },
+      { to: 'instance', required: true, byServer: true },
     ),
     /** 0 for platform staff. */
-    organization_id: ref({ zh: '组织机构', en: 'Organisation', es: 'Organización' }, { to: 'organization' }),
-    /** home business; 0 for platform and organisation users. */
-    business_id: ref({ zh: '业务单位', en: 'Business unit', es: 'Unidad de negocio' }, { to: 'business' }),
-    /** unique over the whole platform, case-insensitive. */
-    user_name: text(
-      { zh: '登录名', en: 'User name (login)', es: 'Nombre de usuario' },
-      { max: 50, required: true, unique: true },
+    organization_id: ref(
+      { zh: '组织机构', en: 'Organisation', es: 'Organización' },
+      { to: 'organization', byServer: true },
     ),
-    real_name: text({ zh: '真实姓名', en: 'Real name', es: 'Nombre real' }, { max: 50 }),
+    /** home business; 0 for platform and organisation users. */
+    business_id: ref({ zh: '单位', en: 'Unit', es: 'Unidad' }, { to: 'business' }),
+    /** unique over the whole platform, case-insensitive. */
+    user_name: text({ zh: '用户名', en: 'User name', es: 'Usuario' }, { max: 50, required: true, unique: true }),
+    real_name: text({ zh: '姓名', en: 'Name', es: 'Nombre' }, { max: 50 }),
     nickname: text({ zh: '昵称', en: 'Nickname', es: 'Apodo' }, { max: 50 }),
-    /** stored only as an argon2id hash. */
-    password: text({ zh: '密码', en: 'Password', es: 'Contraseña' }, { max: 200, required: true, secret: true }),
+    /** stored only as an argon2id hash; nobody signs in to an account without one. */
+    password: text({ zh: '密码', en: 'Password', es: 'Contraseña' }, { max: 200, secret: true }),
     department_id: ref({ zh: '部门', en: 'Department', es: 'Departamento' }, { to: 'department' }),
-    allow_login: boolean({ zh: '允许登录', en: 'Allow login', es: 'Acceso permitido' }, { required: true, default: 1 }),
-    phone_number: text({ zh: '手机号', en: 'Phone number', es: 'N.º de móvil' }, { max: 20, rule: 'phone' }),
+    allow_login: boolean({ zh: '允许登录', en: 'May log in', es: 'Puede entrar' }, { required: true, default: 1 }),
+    phone_number: text({ zh: '手机号', en: 'Phone', es: 'Teléfono' }, { max: 20, rule: 'phone' }),
     age: integer({ zh: '年龄', en: 'Age', es: 'Edad' }, { min: 16, max: 99 }),
     sex: oneOf({ zh: '性别', en: 'Sex', es: 'Sexo' }, sex, { default: 'unknown' }),
-    is_entrust: boolean(
-      { zh: '委托账号', en: 'IsEntrust (1 = entrusted account)', es: 'Cuenta encargante' },
-      { required: true, default: 0 },
-    ),
+    is_entrust: boolean({ zh: '委托账号', en: 'Client account', es: 'Cuenta cliente' }, { required: true, default: 0 }),
     /** required when is_entrust. */
-    entrust_unit_id: ref({ zh: '委托单位', en: 'Entrusting unit', es: 'Cliente' }, { to: 'entrust_unit' }),
-    personnel_id: ref({ zh: '人员档案', en: 'Person file', es: 'Ficha de persona' }, { to: 'personnel' }),
-    email: text({ zh: '邮箱', en: 'E-mail', es: 'Correo electrónico' }, { max: 100, rule: 'email' }),
+    entrust_unit_id: ref({ zh: '委托单位', en: 'Client unit', es: 'Unidad cliente' }, { to: 'entrust_unit' }),
+    personnel_id: ref(
+      { zh: '人员档案', en: 'Person file', es: 'Ficha de persona' },
+      { to: 'personnel', byServer: true },
+    ),
+    email: text({ zh: '邮箱', en: 'E-mail', es: 'Correo' }, { max: 100, rule: 'email' }),
     employee_no: text({ zh: '工号', en: 'Employee number', es: 'N.º de empleado' }, { max: 30 }),
-    avatar_file_id: file({ zh: '头像', en: 'Avatar', es: 'Avatar' }),
+    avatar_file_id: file({ zh: '头像', en: 'Avatar', es: 'Avatar' }, { byServer: true }),
     is_business_manager: boolean(
       { zh: '单位管理员', en: 'Business manager', es: 'Administrador de la unidad' },
-      { default: 0 },
+      { default: 0, byServer: true },
     ),
     is_platform_admin: boolean(
       { zh: '平台管理员', en: 'Platform administrator', es: 'Administrador de plataforma' },
-      { default: 0 },
+      { default: 0, byServer: true },
     ),
-    language: oneOf({ zh: '语言', en: 'Language', es: 'Idioma' }, languageList, { default: 'zh' }),
-    password_changed_at: datetime({
-      zh: '密码修改时间',
-      en: 'Password changed at',
-      es: 'Fecha de cambio de contraseña',
-    }),
+    language: oneOf({ zh: '语言', en: 'Language', es: 'Idioma' }, languageList, { default: 'zh', byServer: true }),
+    /** null while somebody else knows it: it must be changed first. */
+    password_changed_at: datetime(
+      { zh: '密码修改时间', en: 'Password changed at', es: 'Fecha de cambio de contraseña' },
+      { byServer: true },
+    ),
     failed_login_count: integer(
       { zh: '连续失败次数', en: 'Failed logins', es: 'Intentos fallidos seguidos' },
-      { default: 0 },
+      { default: 0, byServer: true },
     ),
-    locked_until: datetime({ zh: '锁定至', en: 'Locked until', es: 'Bloqueado hasta' }),
-    last_login_at: datetime({ zh: '最近登录', en: 'Last login', es: 'Último acceso' }),
-    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, { required: true, default: 'active' }),
+    locked_until: datetime({ zh: '锁定至', en: 'Locked until', es: 'Bloqueado hasta' }, { byServer: true }),
+    last_login_at: datetime({ zh: '最近登录', en: 'Last login', es: 'Último acceso' }, { byServer: true }),
+    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, {
+      required: true,
+      default: 'active',
+      byServer: true,
+    }),
     remark: text({ zh: '备注', en: 'Remark', es: 'Observaciones' }, { max: 500 }),
   },
 })

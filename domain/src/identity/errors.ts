@@ -46,6 +46,75 @@ export const identityErrors = defineErrors({
     en: 'The log-in request has expired; please try again.',
     es: 'La solicitud de acceso ha caducado; inténtelo de nuevo.',
   },
+  'L-10': {
+    status: 422,
+    zh: '用户名须为{min}至{max}位字母和数字',
+    en: 'The user name must be {min} to {max} letters and digits.',
+    es: 'El usuario debe tener de {min} a {max} letras y dígitos.',
+  },
+  'L-11': {
+    status: 422,
+    zh: '{field}不能修改',
+    en: '{field} cannot be changed.',
+    es: '{field} no se puede cambiar.',
+  },
+  'L-12': {
+    status: 422,
+    zh: '姓名须为{min}至{max}个字',
+    en: 'The name must be {min} to {max} characters.',
+    es: 'El nombre debe tener de {min} a {max} caracteres.',
+  },
+  /** `sysConfig/user`, `sysConfig/postpeoplelist`: a unit always has somebody who administers it. */
+  'L-13': {
+    status: 422,
+    zh: '“{name}”是该单位最后一名管理员，不能停用、删除或撤销其管理岗位',
+    en: '"{name}" is the last administrator of the unit and cannot be disabled, deleted or lose the post.',
+    es: '«{name}» es el último administrador de la unidad y no se puede desactivar, eliminar ni retirar de su puesto.',
+  },
+  'L-14': {
+    status: 422,
+    zh: '不能停用、删除自己的账号或重置自己的密码',
+    en: 'You cannot disable, delete or reset your own account.',
+    es: 'No puede desactivar, eliminar ni restablecer su propia cuenta.',
+  },
+  /** Who gives more than he has would give it to himself. */
+  'L-15': {
+    status: 422,
+    zh: '岗位“{posts}”的权限超出您的权限，不能分配或撤销',
+    en: 'The posts "{posts}" have rights that you do not have; you can neither give nor take them.',
+    es: 'Los puestos «{posts}» tienen derechos que usted no tiene; no puede asignarlos ni retirarlos.',
+  },
+  'L-16': {
+    status: 422,
+    zh: '管理岗位“{posts}”只能由管理员分配或撤销',
+    en: 'Only an administrator gives or takes the administrator posts "{posts}".',
+    es: 'Solo un administrador asigna o retira los puestos de administrador «{posts}».',
+  },
+  'L-17': {
+    status: 422,
+    zh: '岗位“{posts}”未向该单位开放',
+    en: 'The posts "{posts}" are not offered to the unit.',
+    es: 'Los puestos «{posts}» no se ofrecen a la unidad.',
+  },
+  'L-18': {
+    status: 422,
+    zh: '“{name}”的岗位权限超出您的权限，不能操作该账号',
+    en: '"{name}" holds posts with rights that you do not have; you cannot do this to the account.',
+    es: '«{name}» tiene puestos con derechos que usted no tiene; no puede hacer esto con la cuenta.',
+  },
+  /** `sysConfig/postpeoplelist`, `sysConfig/departStaff`. */
+  'L-19': {
+    status: 422,
+    zh: '{names}已在其中',
+    en: '{names}: already there.',
+    es: '{names}: ya está ahí.',
+  },
+  'L-20': {
+    status: 422,
+    zh: '“{name}”只属于这一个部门，不能移出，可调整部门',
+    en: '"{name}" belongs to this department alone and cannot be taken out; move the person instead.',
+    es: '«{name}» solo pertenece a este departamento y no se puede quitar; muévalo.',
+  },
   'V-01': {
     status: 402,
     zh: '“{function}”授权已于{date}到期，请联系管理员续期',

@@ -47,17 +47,18 @@ export const post = defineEntity('post', {
     code: text({ zh: '编码', en: 'Code', es: 'Código' }, { max: 50, required: true, unique: true }),
     /** a name ending in 管理员 (administrator, administrador) in system category 4 selects the administrator home; seeded posts and their codes: posts.yaml. */
     name: text({ zh: '岗位名称', en: 'Post name', es: 'Nombre del puesto' }, { max: 80, required: true }),
-    is_fixed: boolean({ zh: '固定岗位', en: 'Fixed post', es: 'Puesto fijo' }, { default: 0 }),
+    is_fixed: boolean({ zh: '固定岗位', en: 'Fixed post', es: 'Puesto fijo' }, { default: 0, byServer: true }),
     data_scope: oneOf({ zh: '数据范围', en: 'Data scope', es: 'Alcance de datos' }, dataScopeList, {
       required: true,
       default: 'business',
+      byServer: true,
     }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     duty: text({ zh: '岗位职责', en: 'Duty', es: 'Funciones del puesto' }, { max: 1000 }),
     is_administrator: boolean(
       { zh: '管理岗', en: 'Administrator post', es: 'Puesto de administrador' },
-      { default: 0 },
+      { default: 0, byServer: true },
     ),
   },
 })

@@ -6,17 +6,23 @@ import { text } from '../kit/fields/text.ts'
 
 /** User holds post. */
 export const userPostMap = defineEntity('user_post_map', {
-  label: { zh: '用户岗位关系', en: 'User-post map', es: 'Mapa usuario-puesto' },
+  label: { zh: '岗位人员', en: 'Holder of a post', es: 'Titular de puesto' },
   tenancy: 'business',
-  title: 'remark',
+  title: 'user_id',
   pick: { label: 'remark', search: ['remark'] },
   unique: [['user_id', 'post_id']],
   index: [['post_id']],
+  computed: {
+    real_name: text({ zh: '姓名', en: 'Name', es: 'Nombre' }, { max: 50 }),
+    user_name: text({ zh: '用户名', en: 'User name', es: 'Usuario' }, { max: 50 }),
+    department: text({ zh: '部门', en: 'Department', es: 'Departamento' }, { max: 100 }),
+  },
   fields: {
-    user_id: ref({ zh: '用户', en: 'UserId', es: 'Usuario' }, { to: 'app_user', required: true }),
-    post_id: ref({ zh: '岗位', en: 'Post', es: 'Puesto' }, { to: 'post', required: true }),
-    valid_from: date({ zh: '起始', en: 'Valid from', es: 'Desde' }),
-    valid_to: date({ zh: '截止', en: 'Valid to', es: 'Hasta' }),
+    user_id: ref({ zh: '用户', en: 'UserId', es: 'Usuario' }, { to: 'app_user', required: true, byServer: true }),
+    post_id: ref({ zh: '岗位', en: 'Post', es: 'Puesto' }, { to: 'post', required: true, byServer: true }),
+    valid_from: date({ zh: '任职日期', en: 'From', es: 'Desde' }),
+    /** the last day on which the post gives rights. */
+    valid_to: date({ zh: '截止日期', en: 'Until', es: 'Hasta' }, { min: 'valid_from' }),
     appoint_file_id: file({ zh: '任命文件', en: 'Appointment', es: 'Documento de nombramiento' }),
     remark: text({ zh: '备注', en: 'Remark', es: 'Observaciones' }, { max: 500 }),
   },

@@ -46,6 +46,13 @@ export const filePurposes = {
     read: ['djequipment.equipmentlist.view', 'gdequipment.equipmentlist.view'],
     owner: 'equipment',
   },
+  user_post_map_appoint: {
+    types: documents,
+    maxMb: 20,
+    upload: ['sysConfig.postpeoplelist.addperson', 'sysConfig.postpeoplelist.edit'],
+    read: ['sysConfig.postpeoplelist.view'],
+    owner: 'user_post_map',
+  },
   standard_file: {
     types: documents,
     maxMb: 50,

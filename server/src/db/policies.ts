@@ -176,7 +176,11 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
       ],
     ]),
   ),
-  user_post_map: [rule('client', reading, 'business_id = app_biz() and user_id = app_user_id()')],
+  user_post_map: [
+    rule('client', reading, 'business_id = app_biz() and user_id = app_user_id()'),
+    // which posts the accounts of laboratories hold; it gives them within the laboratory's unit
+    rule('platform', reading, 'true'),
+  ],
   todo_item: [
     rule('client', all, 'business_id = app_biz() and (user_id = app_user_id() or from_user_id = app_user_id())'),
   ],

@@ -1,3 +1,4 @@
+import { appUser } from '@gt/domain/identity/app-user.entity.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { references } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
@@ -28,6 +29,8 @@ for (const entity of allEntities) {
       meanings.set(objectName(entity.name, field, suffix), { entity, fields: [field] })
   }
 }
+// a login name is one in any case, by an index of its own
+meanings.set('app_user_name_folded_uq', { entity: appUser, fields: ['user_name'] })
 
 const noWords: Label = { zh: '该字段', en: 'the field', es: 'el campo' }
 const labelOf = (entity: Entity, field: string): Label => entity.fields[field]?.label ?? noWords

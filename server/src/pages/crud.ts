@@ -7,9 +7,11 @@ import type { Label } from '@gt/domain/kit/label.ts'
 import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
 import type { Ctx } from '../db/context.ts'
 import { detailRow, type ListOptions, listRows, pickRows } from '../db/list.ts'
+import { mayRead } from '../db/policies.ts'
 import { allEntities } from '../db/schema.ts'
 import { changeRow, insertRow, lockRow, type Referrer, referrersOf, removeRow } from '../db/write.ts'
 import type { Run } from '../http/implement.ts'
+import { callerOf, writerRole } from '../http/session.ts'
 import { guardOwner } from './guard-owner.ts'
 import { lastPlace } from './move.ts'
 import type { CrudHooks } from './rules.ts'
@@ -56,7 +58,9 @@ export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {
   )
   return {
     List: async (ctx, query: ListQuery) =>
-      (await listRows(ctx, entity, query, await listScope(ctx, hooks, query.view))) as ListPage<Listed<Row<E>>>, // made from the definition
+      (await listRows(ctx, entity, query, await listScope(ctx, hooks, query.view ?? 'usual'))) as ListPage<
+        Listed<Row<E>>
+      >, // made from the definition
     GetById: (ctx, { id }) => detail(ctx, id),
     Pick: async (ctx, query) => pickRows(ctx, entity, query, await listScope(ctx, hooks, undefined)),
     async Create(ctx, values) {
@@ -84,7 +88,10 @@ export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {
         const row = await lockRow(ctx, entity, item)
         guardOwner(ctx, entity, row)
         await hooks.beforeRemove?.(ctx, row)
-        const found = await referrersOf(ctx, entity, item.id, referrers)
+        const { role } = { ...callerOf(ctx.principal), ...writerRole(ctx.principal) }
+        const readable = referrers.filter(([other]) => mayRead(role, other))
+        const found = await referrersOf(ctx, entity, item.id, readable)
+        if (await hooks.insteadOfRemoving?.(ctx, row, found.length > 0)) continue
         if (found.length > 0) throw new Refusal([refused(generalErrors, 'G-13', { referrer: usersLabel(found) })])
         await removeRow(ctx, entity, row)
       }

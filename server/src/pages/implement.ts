@@ -105,6 +105,8 @@ export function pagesImplemented(
       if (!run) throw new Error(`${name}/${action} is carried out by nothing`)
       return { controller: name, name: action, contract, run }
     })
-    return [...plain, ...made].filter(({ name: action }) => !taken.has(`${name}.${action}`))
+    // an action that no post may be given does not exist (conventions 7)
+    const permitted = plain.filter(({ contract }) => canBeGranted(contract.permission))
+    return [...permitted, ...made].filter(({ name: action }) => !taken.has(`${name}.${action}`))
   })
 }

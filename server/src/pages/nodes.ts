@@ -1,4 +1,5 @@
 import { mostTreeNodes, type TreeNode } from '@gt/domain/kit/behaviours.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { PageDefinition, TreeLevel } from '@gt/domain/kit/page/page.ts'
@@ -6,11 +7,27 @@ import type { Ctx } from '../db/context.ts'
 import { nameSql } from '../db/list.ts'
 import { keyClass, quote } from '../db/schema.ts'
 
-async function nodesOfLevel(ctx: Ctx, { entity, under }: TreeLevel, level: number): Promise<TreeNode[]> {
+/** Rows that the tenant shows but that are none of one laboratory's: its sisters with their departments, and posts of the platform. */
+const ofUnit: Readonly<Record<string, string>> = {
+  business: 't.id = app_biz()',
+  department: 't.business_id = app_biz()',
+  post: "t.data_scope <> 'platform'",
+}
+
+/** How many rows of the list hang on a node `t`; nothing where there are none. */
+function countSql(listed: Entity, { path }: TreeLevel): string {
+  const tenant = keyClass(listed) === 'own' ? ' and x.business_id = app_biz()' : ''
+  return `(select nullif(count(*), 0)::text from ${quote(listed.name)} x where x.${quote(path[0] ?? '')} = t.id and x.deleted_at is null${tenant})`
+}
+
+async function nodesOfLevel(ctx: Ctx, page: PageDefinition, spec: TreeLevel, level: number): Promise<TreeNode[]> {
+  const { entity, under } = spec
   const { pick, tree, ordered, switchable } = entity
   const wide = ctx.principal.business?.viewMode === 1
   const tenant = keyClass(entity) === 'own' ? ` and t.business_id ${wide ? '= any(app_visible())' : '= app_biz()'}` : ''
+  const unit = ofUnit[entity.name] ? ` and (app_biz() = 0 or ${ofUnit[entity.name]})` : ''
   const hint = pick?.hint && entity.fields[pick.hint]?.kind.name === 'text' ? `t.${quote(pick.hint)}` : 'null::text'
+  const beside = spec.counted ? countSql(page.entity, spec) : hint
   const sort = [...(ordered ? [`t.${quote(ordered.by)} nulls last`] : []), 'label', 't.id']
   const rows = await ctx.tx.query<{
     id: string
@@ -20,10 +37,10 @@ async function nodesOfLevel(ctx: Ctx, { entity, under }: TreeLevel, level: numbe
     above: string | null
     live: number
   }>(
-    `select t.id, (${nameSql(ctx, entity, 't', pick?.label ?? entity.title)})::text as label, ${hint} as hint,
+    `select t.id, (${nameSql(ctx, entity, 't', pick?.label ?? entity.title)})::text as label, ${beside} as hint,
        ${tree ? `t.${quote(tree.parent)}` : 'null::bigint'} as up, ${under ? `t.${quote(under)}` : 'null::bigint'} as above,
        ${switchable ? `t.${quote(switchable)}::int` : '1'} as live
-     from ${quote(entity.name)} t where ${entity.appendOnly ? 'true' : 't.deleted_at is null'}${tenant}
+     from ${quote(entity.name)} t where ${entity.appendOnly ? 'true' : 't.deleted_at is null'}${tenant}${unit}
      order by ${sort.join(', ')} limit ${mostTreeNodes + 1}`,
     [],
   )
@@ -48,7 +65,7 @@ export const nodesOf =
     if (!page?.tree || !ctx.principal.permissions.has(`${code}.view`.toLowerCase()))
       throw new Refusal([refused(generalErrors, 'G-04')])
     const nodes: TreeNode[] = []
-    for (const [level, spec] of page.tree.levels.entries()) nodes.push(...(await nodesOfLevel(ctx, spec, level)))
+    for (const [level, spec] of page.tree.levels.entries()) nodes.push(...(await nodesOfLevel(ctx, page, spec, level)))
     if (nodes.length > mostTreeNodes) throw new Refusal([refused(generalErrors, 'G-23')])
     return { nodes }
   }

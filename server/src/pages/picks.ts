@@ -14,7 +14,7 @@ export function offeredBy({ entity, filters, form, commands }: PageDefinition): 
   return new Set([
     entity.name,
     ...asked,
-    ...references(entity)
+    ...[...references(entity), ...references({ ...entity, fields: entity.computed })]
       .filter(([name]) => shown.has(name))
       .map(([, to]) => to),
   ])

@@ -8,7 +8,7 @@ export interface CrudHooks<E extends Entity> {
   readonly visible?: (ctx: Ctx) => ListOptions
   /** What stands for fields that he may not know. */
   readonly shown?: (ctx: Ctx) => Promise<Pick<ListOptions, 'shown'>>
-  /** What a named view of the list narrows it to. */
+  /** What a named view of the list narrows it to; `usual` is that of a list that names none. */
   readonly views?: Readonly<Record<string, (ctx: Ctx) => ListOptions>>
   /** The expressions of what the entity says is computed, over the alias `t`. */
   readonly computed?: Readonly<Record<string, string>>
@@ -18,6 +18,8 @@ export interface CrudHooks<E extends Entity> {
   readonly beforeCreate?: (ctx: Ctx, values: NewRow<E>) => Promise<RowValues<E>>
   readonly beforeChange?: (ctx: Ctx, row: Row<E>, changes: RowChange<E>) => Promise<RowValues<E>>
   readonly beforeRemove?: (ctx: Ctx, row: Row<E>) => Promise<void>
+  /** Does something else with a record than removing it, with one that others refer to above all; true when it did. */
+  readonly insteadOfRemoving?: (ctx: Ctx, row: Row<E>, isUsed: boolean) => Promise<boolean>
   /** What follows from a new or changed record, in the same transaction. */
   readonly afterSave?: (ctx: Ctx, row: Row<E>, before: Row<E> | null) => Promise<void>
   /** Rows that belong to a record and go with it when it is removed: `[entity, reference to it]`. */

@@ -3,6 +3,7 @@ import type { RefOptions } from '@gt/domain/kit/fields/ref.ts'
 import type { RefLabel } from '@gt/domain/kit/list.ts'
 import type { Condition, FormFieldSpec } from '@gt/domain/kit/page/page.ts'
 import { Form, type FormInstance } from 'antd'
+import type { ReactNode } from 'react'
 import { refLabel } from './cells.tsx'
 import { fieldOf } from './columns.tsx'
 import { controlKinds } from './controls.tsx'
@@ -49,6 +50,9 @@ interface EntityFormProps {
   readonly missing?: Readonly<Record<string, Word>>
   /** Words that replace the usual ones when a field holds no value of its kind. */
   readonly wrong?: Readonly<Record<string, Word>>
+  /** Further fields before and behind those of the entity. */
+  readonly before?: ReactNode
+  readonly behind?: ReactNode
 }
 
 // 96 for the words and 8 to the control (looks 7.3)
@@ -67,6 +71,8 @@ export function EntityForm({
   missing = {},
   wrong = {},
   exists = false,
+  before,
+  behind,
 }: EntityFormProps) {
   const words = useWords()
   const { t, say, tell, language } = words
@@ -88,6 +94,7 @@ export function EntityForm({
         onChange()
       }}
     >
+      {before}
       {sections
         .filter(({ when }) => holds(when, now))
         .flatMap(({ title, fields }) => [
@@ -130,6 +137,7 @@ export function EntityForm({
               )
             }),
         ])}
+      {behind}
     </Form>
   )
 }

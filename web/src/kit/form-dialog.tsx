@@ -12,7 +12,7 @@ import type { FormValues } from './form-changes.ts'
 import { Glyph } from './glyph.tsx'
 import type { GridRow } from './grid-column.ts'
 import { useWords, type Word } from './i18n.ts'
-import { useRecordForm } from './use-record-form.ts'
+import { type ExtraFields, useRecordForm } from './use-record-form.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 interface FormDialogProps {
@@ -26,6 +26,8 @@ interface FormDialogProps {
   readonly start?: FormValues
   readonly missing?: Readonly<Record<string, Word>>
   readonly wrong?: Readonly<Record<string, Word>>
+  /** Further fields of a new record, and how they are drawn: behind the others, or before them. */
+  readonly extra?: ExtraFields & { readonly items: ReactNode; readonly first?: true }
   /** What stands below the fields and follows what is typed. */
   readonly below?: (form: FormInstance) => ReactNode
   /** Told the row of a new record, before the dialog closes. */
@@ -47,6 +49,7 @@ export function FormDialog(props: FormDialogProps) {
     start = nothing,
     missing,
     wrong,
+    extra,
     below,
     onMade,
     onClose,
@@ -59,7 +62,7 @@ export function FormDialog(props: FormDialogProps) {
     if (made !== null) onMade?.(made)
     onClose()
   }
-  const work = useRecordForm({ entity, actions, names, record, start, onDone })
+  const work = useRecordForm({ entity, actions, names, record, start, extra, onDone })
   const { dirty, busy, save, conflict } = work
 
   const close = async (): Promise<void> => {
@@ -127,9 +130,10 @@ export function FormDialog(props: FormDialogProps) {
           exists={record !== null}
           {...(missing ? { missing } : {})}
           {...(wrong ? { wrong } : {})}
+          {...(extra ? { [extra.first ? 'before' : 'behind']: extra.items } : {})}
         />
         {below?.(work.form)}
-        <FirstFocus id={`${id}_${names[0]}`} />
+        <FirstFocus id={`${id}_${extra?.first ? extra.names[0] : names[0]}`} />
       </div>
       {conflict ? (
         <Conflict

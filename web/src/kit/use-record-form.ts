@@ -13,12 +13,20 @@ import { sentenceMark } from './marks.ts'
 import { tellAtFields } from './server-faults.ts'
 import { toastDone } from './toast.tsx'
 
+/** Fields of a new record that are none of its entity's: a password that is sealed, people who are chosen together. */
+export interface ExtraFields {
+  readonly names: readonly string[]
+  /** Sends the new record: its own fields, and all that the form holds. */
+  readonly send: (own: FormValues, all: FormValues) => Promise<unknown>
+}
+
 interface RecordFormOptions {
   readonly entity: Entity
   readonly actions: CrudController
   readonly names: readonly string[]
   readonly record: GridRow | null
   readonly start: FormValues
+  readonly extra?: ExtraFields | undefined
   /** Told the row that was made, null after a change. */
   readonly onDone: (made: unknown) => void
 }
@@ -47,7 +55,7 @@ interface RecordForm {
 }
 
 /** The work behind a form of one record: what changed, sending it, and what a refusal means (conventions 13). */
-export function useRecordForm({ entity, actions, names, record, start, onDone }: RecordFormOptions): RecordForm {
+export function useRecordForm({ entity, actions, names, record, start, extra, onDone }: RecordFormOptions): RecordForm {
   const { t } = useWords()
   const { setDirty: markTab } = usePlace()
   const [form] = Form.useForm<Record<string, unknown>>()
@@ -57,6 +65,8 @@ export function useRecordForm({ entity, actions, names, record, start, onDone }:
     return record ?? fresh()
   })
   const [dirty, setDirty] = useState(false)
+  const [sending, setSending] = useState(false)
+  const all = [...names, ...(extra?.names ?? [])]
   const [problem, setProblem] = useState('')
   const [conflict, setConflict] = useState<OpenConflict | null>(null)
   const create = useWrite(actions, 'Create')
@@ -82,12 +92,12 @@ export function useRecordForm({ entity, actions, names, record, start, onDone }:
       return
     }
     const reasons = error instanceof Failure ? error.errors : []
-    const others = tellAtFields(form, names, reasons).map(reason => reason.message)
+    const others = tellAtFields(form, all, reasons).map(reason => reason.message)
     const isTold = reasons.length > 0 && others.length === 0
     setProblem(isTold ? '' : others.join(sentenceMark()) || messageOf(error))
   }
   const send = async (sent: FormValues, version: unknown): Promise<unknown> => {
-    if (!record) return create.run(sent)
+    if (!record) return extra ? extra.send(sent, form.getFieldsValue()) : create.run(sent)
     if (Object.keys(sent).length > 0)
       await change.run({ ...sent, id: record.id, row_version: Number(version ?? base.row_version) })
     return null
@@ -95,11 +105,12 @@ export function useRecordForm({ entity, actions, names, record, start, onDone }:
   const save = async (next: boolean, version?: unknown): Promise<void> => {
     const values = await form.validateFields().catch(() => null)
     if (!values) {
-      focus(names.find(name => form.getFieldError(name).length > 0))
+      focus(all.find(name => form.getFieldError(name).length > 0))
       return
     }
     setProblem('')
     const sent = record ? changedFields(base, values, names) : filledFields(values, names)
+    setSending(true)
     try {
       const made = await send(sent, version)
       toastDone(t(record ? 'kit.grid.modified' : 'kit.grid.added'))
@@ -107,6 +118,8 @@ export function useRecordForm({ entity, actions, names, record, start, onDone }:
       else onDone(made)
     } catch (error) {
       refuse(error, sent)
+    } finally {
+      setSending(false)
     }
   }
   return {
@@ -114,7 +127,7 @@ export function useRecordForm({ entity, actions, names, record, start, onDone }:
     base,
     dirty,
     touch: () => setDirty(true),
-    busy: create.busy || change.busy,
+    busy: sending || create.busy || change.busy,
     problem,
     conflict,
     dropConflict: () => setConflict(null),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FormValues } from '../kit/form-changes.ts'
 import type { GridRow } from '../kit/grid-column.ts'
 import type { RowCommand } from '../kit/row-commands.tsx'
 import type { ToolHandler } from '../kit/toolbar.tsx'
@@ -9,6 +10,8 @@ export interface PageSlots {
   readonly tools?: Readonly<Record<string, ToolHandler>>
   /** Further commands of a row, behind those of the definition. */
   readonly rowCommands?: (row: GridRow) => readonly RowCommand[]
+  /** In place of the plain form of a new record. */
+  readonly newRecord?: (form: { readonly start: FormValues; readonly onClose: () => void }) => ReactNode
   /** Below the fields of a record in its drawer. */
   readonly detail?: (row: GridRow) => ReactNode
   /** Dialogs that its commands open. */

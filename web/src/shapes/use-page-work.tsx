@@ -174,7 +174,9 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
     mayTick,
     dialogs: (
       <>
-        {editing ? (
+        {editing && !editing.record && slots.newRecord ? (
+          slots.newRecord({ start: editing.start, onClose: () => setEditing(null) })
+        ) : editing ? (
           <FormDialog
             key={editing.record?.id ?? 'new'}
             entity={entity}

@@ -1,4 +1,4 @@
-import { type Entity, isClientField } from '../entity.ts'
+import { type Entity, type Fields, isClientField } from '../entity.ts'
 import type { Label } from '../label.ts'
 import type { Filter } from '../list.ts'
 import { findField } from '../standard-fields.ts'
@@ -25,6 +25,8 @@ type ColumnName<E> =
         | 'created_by_id'
         | 'updated_by_id'
     : never
+type ComputedName<E> =
+  E extends Entity<Fields, string, infer O> ? (O extends { computed: infer C } ? keyof C & string : never) : never
 type FieldName<E> = E extends Entity<infer F, string, unknown> ? keyof F & string : never
 type Named<Spec extends { readonly of: string }, Name extends string> = Omit<Spec, 'of'> & { readonly of: Name }
 
@@ -33,7 +35,8 @@ interface PageOptions<E extends Entity> {
   readonly entity: E
   /** Names, or columns with their widths and forms. The first is the one that opens the record. */
   readonly columns: readonly (ColumnName<E> | Named<ColumnSpec, ColumnName<E>>)[]
-  readonly filters?: readonly FieldName<E>[]
+  /** Fields, and computed values that the rules of the entity know as facts of its list. */
+  readonly filters?: readonly (FieldName<E> | ComputedName<E>)[]
   /** Field, with `-` before it for the last first; newest first when not given. */
   readonly sort?: FieldName<E> | `-${FieldName<E>}` | 'created_at' | '-created_at' | '-updated_at'
   readonly scope?: readonly Filter[]
@@ -84,7 +87,7 @@ function check({ code, entity, columns, filters, form, sort, tree }: PageDefinit
     throw new Error(`${code}: ${what}`)
   }
   for (const { of } of columns) if (!findField(entity, of)) fault(`no column ${of}`)
-  for (const name of filters) if (!entity.fields[name]) fault(`no filter ${name}`)
+  for (const name of filters) if (!entity.fields[name] && !entity.computed[name]) fault(`no filter ${name}`)
   if (sort.field !== 'id' && (!findField(entity, sort.field) || entity.computed[sort.field]))
     fault(`cannot be sorted by ${sort.field}`)
   for (const { of } of form.flatMap(({ fields }) => fields)) {

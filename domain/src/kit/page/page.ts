@@ -97,6 +97,8 @@ export interface TreeLevel {
   readonly path: readonly string[]
   /** The reference of this level's rows to the level above it; the first level has none. */
   readonly under?: string
+  /** Each node tells how many rows hang on it; for a level that the rows refer to themselves. */
+  readonly counted?: true
 }
 
 export interface TreeSpec {

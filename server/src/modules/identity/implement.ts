@@ -5,9 +5,17 @@ import {
   sysActions,
   sysConfigActions,
 } from '@gt/domain/identity/actions.ts'
+import { appUser } from '@gt/domain/identity/app-user.entity.ts'
+import { departmentStaffActions, postPeopleActions } from '@gt/domain/identity/membership-actions.ts'
 import { postRightsActions } from '@gt/domain/identity/post-rights-actions.ts'
 import { preferenceActions } from '@gt/domain/identity/preference-actions.ts'
+import { userActions } from '@gt/domain/identity/user-actions.ts'
+import { userDepartmentMap } from '@gt/domain/identity/user-department-map.entity.ts'
+import { userPostMap } from '@gt/domain/identity/user-post-map.entity.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import { type EntityRules, entityRules } from '../../pages/rules.ts'
+import { offerPeople } from '../people/api.ts'
 import { getNavs, getToolers } from './actions/navigation.ts'
 import { offeredRights, postsForRights, rightsOfPost, savePostRights } from './actions/post-rights.ts'
 import { keepGrid, keepHome, myPreferences } from './actions/preferences.ts'
@@ -17,6 +25,12 @@ import { signIn } from './actions/sign-in.ts'
 import { getClientConfig, getInstance, getUser, sessionCounts, sessionFacts, setLanguage } from './actions/start-up.ts'
 import { makeChallenge } from './password-seal.ts'
 import { postRules } from './posts.ts'
+import { addStaff, departmentStaffRules, moveStaff, setHead, setMain, takeOut } from './users/department-staff.ts'
+import { createUser, resetPassword, unlockUser } from './users/passwords.ts'
+import { addPostPeople, postPeopleRules } from './users/post-people.ts'
+import { postsOf, savePosts } from './users/posts.ts'
+import { userRules } from './users/rules.ts'
+import { saveUnits, unitsOf } from './users/units.ts'
 
 export const identityImplemented: readonly Implemented[] = [
   ...implement(oauthActions, {
@@ -42,8 +56,28 @@ export const identityImplemented: readonly Implemented[] = [
     OfPost: rightsOfPost,
     Save: savePostRights,
   }),
+  ...implement(userActions, {
+    Pick: offerPeople,
+    Create: createUser,
+    Posts: postsOf,
+    SavePosts: savePosts,
+    Units: unitsOf,
+    SaveUnits: saveUnits,
+    Reset: resetPassword,
+    Unlock: unlockUser,
+  }),
+  ...implement(postPeopleActions, { AddPeople: addPostPeople }),
+  ...implement(departmentStaffActions, { AddPeople: addStaff, SetMain: setMain, SetHead: setHead }),
   ...implement(preferenceActions, { Mine: myPreferences, KeepGrid: keepGrid, KeepHome: keepHome }),
 ]
 
-/** Rules of the entities whose pages are definitions. */
-export const identityEntities = [postRules]
+/** Rules of posts, accounts and their memberships, whose pages are definitions. */
+export const identityEntities: readonly EntityRules<Entity>[] = [
+  postRules,
+  entityRules(appUser, userRules),
+  entityRules(userPostMap, postPeopleRules),
+  entityRules(userDepartmentMap, {
+    ...departmentStaffRules,
+    commands: { MoveDepartment: moveStaff as Implemented['run'], TakeOut: takeOut as Implemented['run'] }, // called by their contracts
+  }),
+]

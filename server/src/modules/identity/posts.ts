@@ -5,14 +5,20 @@ import type { CommandDone, CommandItem } from '@gt/domain/kit/action.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Flag } from '@gt/domain/kit/id.ts'
 import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow, insertRow } from '../../db/write.ts'
 import { entityRules } from '../../pages/rules.ts'
-import { isAdministrator, namesAdministrator } from './administrators.ts'
+import { isAdministrator } from './users/administrators.ts'
 
 type Post = Row<typeof post>
+
+/** True for a name that makes the holders of a post administrators of their unit (home rule of the specification). */
+const namesAdministrator = (name: string): boolean => /(管理员|administrator|administrador)$/i.test(name.trim())
+
+const flag = (is: boolean): Flag => (is ? 1 : 0)
 
 const isPlatform = (ctx: Ctx): boolean => ctx.principal.dataScope === 'platform'
 /** The laboratory whose own a new post is; null for one of the platform. */
@@ -25,10 +31,9 @@ export function guardOwnPost(ctx: Ctx, row: Pick<Post, 'business_id'>): void {
   if (row.business_id !== ctx.principal.business?.id) throw new Refusal([refused(generalErrors, 'G-04')])
 }
 
-/** Y-07 for a name that makes administrators, from whoever is none. */
-async function guardName(ctx: Ctx, name: string | undefined): Promise<void> {
-  if (name === undefined || !namesAdministrator(name) || (await isAdministrator(ctx))) return
-  throw new Refusal([refused(platformErrors, 'Y-07', {}, { field: 'name' })])
+/** Y-07 from whoever administers nothing. */
+async function guardAdministrator(ctx: Ctx): Promise<void> {
+  if (!(await isAdministrator(ctx))) throw new Refusal([refused(platformErrors, 'Y-07', {}, { field: 'name' })])
 }
 
 /** Pages and buttons, by id. */
@@ -76,7 +81,9 @@ async function copyPost(
   if (from.business_id !== null) guardOwnPost(ctx, from)
   if (business_id && from.system_category_id !== fixedIds.laboratorySystemCategory)
     throw new Refusal([refused(generalErrors, 'G-04')])
-  await guardName(ctx, from.is_administrator === 1 ? from.name : name)
+  // a copy of an administrator's post is one whatever it is called
+  const rules = from.is_administrator === 1 || namesAdministrator(name)
+  if (rules) await guardAdministrator(ctx)
   const rights = await rightsOf(ctx, from.id)
   await guardHeld(ctx, rights)
   const made = await insertRow(ctx, post, {
@@ -86,7 +93,7 @@ async function copyPost(
     sector_id: from.sector_id,
     is_fixed: from.is_fixed,
     data_scope: from.data_scope,
-    is_administrator: from.is_administrator,
+    is_administrator: flag(rules),
     duty: from.duty,
     sort_no: from.sort_no,
     enabled: 1,
@@ -121,7 +128,7 @@ export const postRules = entityRules(post, {
     is_template: 'select (t.business_id is null)::int',
   },
   async beforeCreate(ctx, values) {
-    await guardName(ctx, values.name)
+    if (namesAdministrator(values.name)) await guardAdministrator(ctx)
     const business_id = ownerOf(ctx)
     if (business_id && values.system_category_id !== fixedIds.laboratorySystemCategory)
       throw new Refusal([
@@ -132,12 +139,14 @@ export const postRules = entityRules(post, {
           { field: 'system_category_id' },
         ),
       ])
-    return { ...values, business_id }
+    return { ...values, business_id, is_administrator: flag(namesAdministrator(values.name)) }
   },
   async beforeChange(ctx, row, changes) {
     guardOwnPost(ctx, row)
-    await guardName(ctx, changes.name)
-    return changes
+    // an administrator's post is nobody else's to rename, nor is another one made to it
+    if (row.is_administrator === 1 || namesAdministrator(changes.name ?? '')) await guardAdministrator(ctx)
+    if (changes.name === undefined || changes.name === row.name) return changes
+    return { ...changes, is_administrator: flag(namesAdministrator(changes.name)) }
   },
   async beforeRemove(ctx, row) {
     guardOwnPost(ctx, row)

@@ -4,11 +4,11 @@ import { type ListOptions, pickRows } from '../../db/list.ts'
 import { entityNamed } from '../../db/schema.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { offeredBy, pickPermission } from '../../pages/picks.ts'
-import { offerPeople } from '../people/api.ts'
 
-/** Rows that the tenant shows but a form of one laboratory does not offer: departments of its sister laboratories. */
+/** Rows that the tenant shows but a form of one laboratory does not offer: departments of its sister laboratories, posts of the platform. */
 const offered: Readonly<Record<string, ListOptions>> = {
   department: { where: [{ sql: 'app_biz() = 0 or t.business_id = app_biz()', values: [] }] },
+  post: { where: [{ sql: "app_biz() = 0 or t.data_scope <> 'platform'", values: [] }] },
 }
 
 /** Pickers of the entities that have no controller with one of their own: words of the trade, and what pages offer besides. */
@@ -20,7 +20,7 @@ export function picksImplemented(others: readonly Implemented[], pages: readonly
     if (!entity.pick || others.some(action => action.controller === controller.name && action.name === 'Pick'))
       return []
     return implement(controller, {
-      Pick: name === 'app_user' ? offerPeople : (ctx, query) => pickRows(ctx, entity, query, offered[name]),
+      Pick: (ctx, query) => pickRows(ctx, entity, query, offered[name]),
     })
   })
 }

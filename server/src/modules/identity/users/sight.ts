@@ -1,0 +1,15 @@
+import type { Ctx } from '../../../db/context.ts'
+import type { ListOptions } from '../../../db/list.ts'
+
+const inOwnUnit =
+  (sql: string) =>
+  (ctx: Ctx): ListOptions =>
+    ctx.principal.business ? { where: [{ sql, values: [] }] } : {}
+
+/** Accounts at home in the caller's unit: those of others who act there as well are administered where they are at home. */
+export const ownAccounts = inOwnUnit('t.business_id = app_biz()')
+
+/** Members of the departments of the caller's unit; the organisation shows those of all its units. */
+export const ownMembers = inOwnUnit(
+  'exists (select from department d where d.id = t.department_id and d.business_id = app_biz())',
+)

@@ -1,0 +1,129 @@
+import page from '@gt/domain/identity/sysConfig.user.page.ts'
+import { userActions } from '@gt/domain/identity/user-actions.ts'
+import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import { useState } from 'react'
+import { call } from '../../app/client.ts'
+import { useWrite } from '../../app/queries.ts'
+import { useSigned } from '../../app/state.ts'
+import { usePage } from '../../app/use-page.ts'
+import { NewUserDialog } from '../../features/accounts/new-user.tsx'
+import { PasswordOnce } from '../../features/accounts/password-once.tsx'
+import { TickDialog } from '../../features/accounts/tick-dialog.tsx'
+import { confirm } from '../../kit/confirm.tsx'
+import { toastFailure } from '../../kit/failure-words.ts'
+import type { GridRow } from '../../kit/grid-column.ts'
+import { useWords } from '../../kit/i18n.ts'
+import { toastDone } from '../../kit/toast.tsx'
+import { TreePage } from '../../shapes/tree-page.tsx'
+
+/** A laboratory makes accounts of its own alone: nothing to choose, and nothing to tell. */
+const ofLaboratory: PageDefinition = {
+  ...page,
+  columns: page.columns.filter(({ of }) => of !== 'business_id'),
+  form: page.form.map(section => ({ ...section, fields: section.fields.filter(({ of }) => of !== 'business_id') })),
+}
+
+type Choices = Awaited<ReturnType<typeof loadPosts>>['rows']
+const loadPosts = (id: string) => call(userActions, 'Posts', { id })
+const loadUnits = (id: string) => call(userActions, 'Units', { id })
+
+interface Ticking {
+  readonly row: GridRow
+  readonly what: 'posts' | 'bind'
+  readonly choices: Choices
+}
+
+interface Command {
+  readonly op: 'posts' | 'reset' | 'unlock' | 'bind'
+  readonly run: (row: GridRow) => void
+}
+
+const nameOf = (row: GridRow): string => String(row.real_name ?? row.user_name)
+const itemOf = (row: GridRow) => ({ id: row.id, row_version: Number(row.row_version) })
+
+/** Login accounts, with their posts, units and passwords. */
+export default function UserPage() {
+  const { t } = useWords()
+  const { facts } = useSigned()
+  const { can } = usePage(page.code)
+  const [ticking, setTicking] = useState<Ticking | null>(null)
+  const [told, tell] = useState<{ name: string; password: string } | null>(null)
+  const savePosts = useWrite(userActions, 'SavePosts')
+  const saveUnits = useWrite(userActions, 'SaveUnits')
+  const reset = useWrite(userActions, 'Reset')
+  const unlock = useWrite(userActions, 'Unlock')
+  const shown = facts.business ? ofLaboratory : page
+
+  const tick = async (row: GridRow, what: Ticking['what']): Promise<void> => {
+    try {
+      const { rows } = await (what === 'posts' ? loadPosts : loadUnits)(row.id)
+      setTicking({ row, what, choices: rows })
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  const renew = async (row: GridRow): Promise<void> => {
+    const sure = await confirm({
+      question: t('page.sysConfig.user.reset_ask', { name: nameOf(row) }),
+      consequence: t('page.sysConfig.user.reset_note'),
+      verb: t('page.sysConfig.user.reset'),
+      destructive: true,
+    })
+    if (!sure) return
+    try {
+      tell({ name: nameOf(row), ...(await reset.run(itemOf(row))) })
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  const open = async (row: GridRow): Promise<void> => {
+    try {
+      await unlock.run({ id: row.id })
+      toastDone(t('page.sysConfig.user.unlocked', { name: nameOf(row) }))
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  const save = (ids: readonly string[]): Promise<unknown> => {
+    if (!ticking) return Promise.resolve()
+    const { row, what } = ticking
+    return what === 'posts'
+      ? savePosts.run({ ...itemOf(row), post_ids: [...ids] })
+      : saveUnits.run({ ...itemOf(row), business_ids: [...ids] })
+  }
+  const bind: Command = { op: 'bind', run: row => void tick(row, 'bind') }
+  const commands: readonly Command[] = [
+    { op: 'posts', run: row => void tick(row, 'posts') },
+    { op: 'reset', run: row => void renew(row) },
+    { op: 'unlock', run: row => void open(row) },
+    // laboratories cannot open each other's doors
+    ...(facts.business ? [] : [bind]),
+  ]
+  return (
+    <TreePage
+      page={shown}
+      slots={{
+        newRecord: form => <NewUserDialog page={shown} {...form} />,
+        rowCommands: row =>
+          commands
+            .filter(({ op }) => can(op))
+            .map(({ op, run }) => ({ key: op, text: t(`page.sysConfig.user.${op}`), run: () => run(row) })),
+        dialogs: (
+          <>
+            {ticking ? (
+              <TickDialog
+                key={ticking.row.id + ticking.what}
+                title={t(`page.sysConfig.user.${ticking.what}`)}
+                subject={nameOf(ticking.row)}
+                choices={ticking.choices}
+                onSave={save}
+                onClose={() => setTicking(null)}
+              />
+            ) : null}
+            {told ? <PasswordOnce {...told} onClose={() => tell(null)} /> : null}
+          </>
+        ),
+      }}
+    />
+  )
+}
