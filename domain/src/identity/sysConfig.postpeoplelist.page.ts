@@ -27,7 +27,7 @@ export default defineTreePage('sysConfig.postpeoplelist', {
   ],
   filters: ['real_name', 'valid_to'],
   sort: 'post_id',
-  form: ['valid_from', 'valid_to', 'appoint_file_id', 'remark'],
+  form: [{ of: 'valid_from', needed: true }, 'valid_to', 'appoint_file_id', 'remark'],
   formColumns: 1,
   empty: { zh: '该岗位还没有人员', en: 'Nobody holds the post yet', es: 'Nadie ocupa el puesto todavía' },
   // a dialog of its own in web/src/pages/sysConfig/postpeoplelist.tsx, carried out by server/src/modules/identity/users/post-people.ts

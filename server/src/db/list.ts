@@ -181,6 +181,10 @@ function labelColumns(ctx: Ctx, entity: Entity, names: ReadonlySet<string>): str
     })
 }
 
+/** Columns that the computed values of a row are made from. */
+const readBy = ({ computed = {} }: ListOptions): string[] =>
+  Object.values(computed).flatMap(sql => [...sql.matchAll(/\bt\.(\w+)/g)].flatMap(([, name]) => name ?? []))
+
 const computedColumns = ({ computed = {} }: ListOptions): string[] =>
   Object.entries(computed).map(([name, sql]) => `(${sql}) as ${quote(name)}`)
 
@@ -226,6 +230,7 @@ export async function listRows(
     ? new Set(['id', ...(entity.appendOnly ? [] : ['row_version']), ...query.columns, sort.field])
     : new Set(rowColumns(entity))
   if (entity.tenancy === 'business') wanted.add('business_id')
+  for (const name of readBy(options)) if (name in entity.fields) wanted.add(name)
   const columns = shownColumns(wanted, options)
   const clause = seek.length > 0 ? ` where ${seek.join(' and ')}` : ''
   const wide = ctx.principal.business?.viewMode === 1 && keyClass(entity) === 'own'

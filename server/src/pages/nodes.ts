@@ -28,7 +28,8 @@ async function nodesOfLevel(ctx: Ctx, page: PageDefinition, spec: TreeLevel, lev
   const unit = ofUnit[entity.name] ? ` and (app_biz() = 0 or ${ofUnit[entity.name]})` : ''
   const hint = pick?.hint && entity.fields[pick.hint]?.kind.name === 'text' ? `t.${quote(pick.hint)}` : 'null::text'
   const beside = spec.counted ? countSql(page.entity, spec) : hint
-  const sort = [...(ordered ? [`t.${quote(ordered.by)} nulls last`] : []), 'label', 't.id']
+  const place = ordered?.by ?? ('sort_no' in entity.fields ? 'sort_no' : null)
+  const sort = [...(place ? [`t.${quote(place)} nulls last`] : []), 'label', 't.id']
   const rows = await ctx.tx.query<{
     id: string
     label: string

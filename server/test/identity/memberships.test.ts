@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inTransaction } from '../../src/db/transaction.ts'
-import { ownerCaller } from '../../src/jobs/seal-audit.ts'
+import { type AccountRow, type Accounts, openAccounts, refusalsOf } from '../support/accounts.ts'
 import type { ApiClient } from '../support/api-client.ts'
-import { makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
-import { type TestProduct, testProduct } from '../support/product.ts'
 
 /** Who holds which post, and who belongs to which department (pages sysConfig/postpeoplelist, sysConfig/departStaff). */
 const rights = [
@@ -11,57 +8,26 @@ const rights = [
   ...['view', 'addperson', 'move', 'remove'].map(op => `sysConfig.departStaff.${op}`),
 ]
 
-type Row = Record<string, unknown> & { id: string; row_version: number }
-type User = ApiClient & { userId: string }
-
-let product: TestProduct
-let lab: TestLaboratory
-let other: TestLaboratory
-let admin: User
-/** Has the rights of the pages and administers nothing. */
-let clerk: User
-let stranger: User
-
-const sql = <R extends Record<string, unknown>>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
-  inTransaction(product.services.ownerPool, ownerCaller, {}, tx => tx.query<R>(text, values))
-
-const makeRuler = (userId: string): Promise<unknown> =>
-  sql('update post set is_administrator = true where id in (select post_id from user_post_map where user_id = $1)', [
-    userId,
-  ])
-const postOf = async (userId: string): Promise<string> =>
-  (await sql<{ id: string }>('select post_id as id from user_post_map where user_id = $1 order by id', [userId]))[0]
-    ?.id ?? ''
-const roomOf = async (of: TestLaboratory, name: string): Promise<string> =>
-  (
-    await sql<{ id: string }>(
-      'insert into department (instance_id, organization_id, business_id, name) values ($1, $2, $3, $4) returning id',
-      [of.instanceId, of.organizationId, of.id, name],
-    )
-  )[0]?.id ?? ''
-
+let product: Accounts['product']
+let lab: Accounts['lab']
+let other: Accounts['other']
+let sql: Accounts['sql']
+let roomOf: Accounts['roomOf']
+let postOf: Accounts['postOf']
+let admin: Accounts['admin']
+let clerk: Accounts['clerk']
+let stranger: Accounts['stranger']
 beforeAll(async () => {
-  product = await testProduct()
-  lab = await makeLaboratory(product)
-  other = await makeLaboratory(product)
-  admin = await lab.user(rights)
-  clerk = await lab.user(rights)
-  stranger = await other.user(rights)
-  await makeRuler(admin.userId)
-  await makeRuler(stranger.userId)
+  ;({ product, lab, other, sql, roomOf, postOf, admin, clerk, stranger } = await openAccounts(rights))
 }, 60_000)
 afterAll(() => product?.stop())
 
-const errorsOf = (answer: { envelope: { result: unknown } }): string[] =>
-  ((answer.envelope.result as { errors?: { code: string; field: string | null }[] } | null)?.errors ?? []).map(
-    ({ code, field }) => (field ? `${code} ${field}` : code),
-  )
-const listed = async (who: ApiClient, controller: string, query: Record<string, unknown> = {}): Promise<Row[]> =>
-  ((await who.raw(`${controller}/List`, { size: 50, ...query })).envelope.result as { rows: Row[] }).rows
-const itemOf = ({ id, row_version }: Row) => ({ id, row_version })
+const listed = async (who: ApiClient, controller: string, query: Record<string, unknown> = {}): Promise<AccountRow[]> =>
+  ((await who.raw(`${controller}/List`, { size: 50, ...query })).envelope.result as { rows: AccountRow[] }).rows
+const itemOf = ({ id, row_version }: AccountRow) => ({ id, row_version })
 
 describe('who holds which post', () => {
-  const holding = async (userId: string, postId: string): Promise<Row> => {
+  const holding = async (userId: string, postId: string): Promise<AccountRow> => {
     const [row] = (await listed(admin, 'UserPostMaps', { under: { path: ['post_id'], id: postId } })).filter(
       one => one.user_id === userId,
     )
@@ -80,12 +46,12 @@ describe('who holds which post', () => {
     expect((await first.raw('UserDepartmentMaps/List', {})).status).toBe(200)
     const row = await holding(first.userId, post_id)
     expect(row).toMatchObject({ valid_from: '2026-01-01', valid_to: null, remark: '院发〔2026〕1号' })
-    expect(errorsOf(await add(admin, { post_id, user_ids: [second.userId] }))).toEqual(['L-19 user_ids'])
+    expect(refusalsOf(await add(admin, { post_id, user_ids: [second.userId] }))).toEqual(['L-19 user_ids'])
     const ended = await admin.raw('UserPostMaps/Change', { ...itemOf(row), valid_to: '2026-01-02' })
     expect(ended.envelope.msg).toBe('')
     expect((await first.raw('UserDepartmentMaps/List', {})).status).toBe(403)
     // whose time is over is appointed anew, in the same row
-    expect(errorsOf(await add(admin, { post_id, user_ids: [first.userId], valid_from: '2026-02-01' }))).toEqual([])
+    expect(refusalsOf(await add(admin, { post_id, user_ids: [first.userId], valid_from: '2026-02-01' }))).toEqual([])
     expect(await holding(first.userId, post_id)).toMatchObject({
       id: row.id,
       valid_from: '2026-02-01',
@@ -93,7 +59,7 @@ describe('who holds which post', () => {
     })
     expect((await first.raw('UserDepartmentMaps/List', {})).status).toBe(200)
     const again = await holding(first.userId, post_id)
-    expect(errorsOf(await admin.raw('UserPostMaps/Remove', { items: [itemOf(again)] }))).toEqual([])
+    expect(refusalsOf(await admin.raw('UserPostMaps/Remove', { items: [itemOf(again)] }))).toEqual([])
     expect((await first.raw('UserDepartmentMaps/List', {})).status).toBe(403)
   })
 
@@ -115,25 +81,25 @@ describe('who holds which post', () => {
     const post_id = await postOf(who.userId)
     const row = await holding(who.userId, post_id)
     const change = (values: Record<string, unknown>) => admin.raw('UserPostMaps/Change', { ...itemOf(row), ...values })
-    expect(errorsOf(await change({ valid_from: null, valid_to: '2026-01-01' }))).toEqual(['G-06 valid_from'])
-    expect(errorsOf(await change({ valid_from: '2026-03-01', valid_to: '2026-02-01' }))).toEqual(['G-11 valid_to'])
+    expect(refusalsOf(await change({ valid_from: null, valid_to: '2026-01-01' }))).toEqual(['G-06 valid_from'])
+    expect(refusalsOf(await change({ valid_from: '2026-03-01', valid_to: '2026-02-01' }))).toEqual(['G-11 valid_to'])
     for (const values of [{ user_id: admin.userId }, { post_id: await postOf(admin.userId) }])
       expect((await change({ valid_from: '2026-01-01', ...values })).status).toBeGreaterThanOrEqual(400)
-    expect(errorsOf(await change({ valid_from: '2026-01-01' }))).toEqual([])
-    expect(errorsOf(await change({ valid_from: '2026-01-05' }))).toEqual(['G-01'])
+    expect(refusalsOf(await change({ valid_from: '2026-01-01' }))).toEqual([])
+    expect(refusalsOf(await change({ valid_from: '2026-01-05' }))).toEqual(['G-01'])
     expect(await holding(who.userId, post_id)).toMatchObject({ user_id: who.userId, valid_from: '2026-01-01' })
     for (const [body, code] of [
       [{ post_id, user_ids: [] }, 'G-11 user_ids'],
       [{ post_id, user_ids: [who.userId], valid_from: 'soon' }, 'G-11 valid_from'],
     ] as const)
-      expect(errorsOf(await add(admin, body))).toEqual([code])
+      expect(refusalsOf(await add(admin, body))).toEqual([code])
   })
 
   test('[R-14] nobody of another laboratory is added, nor to a post of another, and its holdings are not found', async () => {
     const own = await postOf(clerk.userId)
     const foreign = await postOf(stranger.userId)
-    expect(errorsOf(await add(admin, { post_id: own, user_ids: [stranger.userId] }))).toEqual(['G-14 user_ids'])
-    expect(errorsOf(await add(admin, { post_id: foreign, user_ids: [clerk.userId] }))).toEqual(['L-17 post_id'])
+    expect(refusalsOf(await add(admin, { post_id: own, user_ids: [stranger.userId] }))).toEqual(['G-14 user_ids'])
+    expect(refusalsOf(await add(admin, { post_id: foreign, user_ids: [clerk.userId] }))).toEqual(['L-17 post_id'])
     const [theirs] = await listed(stranger, 'UserPostMaps')
     if (!theirs) throw new Error('the other laboratory has nobody')
     for (const [action, body] of [
@@ -142,7 +108,7 @@ describe('who holds which post', () => {
       ['Remove', { items: [itemOf(theirs)] }],
       ['History', { id: theirs.id }],
     ] as const)
-      expect([action, errorsOf(await admin.raw(`UserPostMaps/${action}`, body))]).toEqual([action, ['G-04']])
+      expect([action, refusalsOf(await admin.raw(`UserPostMaps/${action}`, body))]).toEqual([action, ['G-04']])
     const names = (await listed(admin, 'UserPostMaps')).map(({ user_id }) => user_id)
     expect(names).not.toContain(stranger.userId)
   })
@@ -151,25 +117,25 @@ describe('who holds which post', () => {
     const stronger = await lab.user(['djentrustmanage.auditlist.approve'])
     const strong = await postOf(stronger.userId)
     const ruling = await postOf(admin.userId)
-    expect(errorsOf(await add(clerk, { post_id: strong, user_ids: [clerk.userId] }))).toEqual(['L-15 post_id'])
-    expect(errorsOf(await add(clerk, { post_id: ruling, user_ids: [clerk.userId] }))).toEqual(['L-16 post_id'])
+    expect(refusalsOf(await add(clerk, { post_id: strong, user_ids: [clerk.userId] }))).toEqual(['L-15 post_id'])
+    expect(refusalsOf(await add(clerk, { post_id: ruling, user_ids: [clerk.userId] }))).toEqual(['L-16 post_id'])
     for (const [userId, postId, code] of [
       [stronger.userId, strong, 'L-15'],
       [admin.userId, ruling, 'L-16'],
     ] as const) {
       const item = itemOf(await holding(userId, postId))
       const dates = { valid_from: '2026-01-01', valid_to: '2026-01-02' }
-      expect(errorsOf(await clerk.raw('UserPostMaps/Change', { ...item, ...dates }))).toEqual([code])
-      expect(errorsOf(await clerk.raw('UserPostMaps/Remove', { items: [item] }))).toEqual([code])
+      expect(refusalsOf(await clerk.raw('UserPostMaps/Change', { ...item, ...dates }))).toEqual([code])
+      expect(refusalsOf(await clerk.raw('UserPostMaps/Remove', { items: [item] }))).toEqual([code])
     }
   })
 
   test('the last administrator neither loses the post nor has it end', async () => {
     const item = itemOf(await holding(admin.userId, await postOf(admin.userId)))
     const change = (values: Record<string, unknown>) => admin.raw('UserPostMaps/Change', { ...item, ...values })
-    expect(errorsOf(await change({ valid_from: '2026-01-01', valid_to: '2026-01-02' }))).toEqual(['L-13'])
-    expect(errorsOf(await change({ valid_from: '2999-01-01' }))).toEqual(['L-13'])
-    expect(errorsOf(await admin.raw('UserPostMaps/Remove', { items: [item] }))).toEqual(['L-13'])
+    expect(refusalsOf(await change({ valid_from: '2026-01-01', valid_to: '2026-01-02' }))).toEqual(['L-13'])
+    expect(refusalsOf(await change({ valid_from: '2999-01-01' }))).toEqual(['L-13'])
+    expect(refusalsOf(await admin.raw('UserPostMaps/Remove', { items: [item] }))).toEqual(['L-13'])
     expect((await admin.raw('UserPostMaps/List', {})).status).toBe(200)
   })
 })
@@ -185,9 +151,9 @@ describe('who belongs to which department', () => {
   })
   const add = (department_id: string, user_ids: string[], who: ApiClient = admin) =>
     who.raw('UserDepartmentMaps/AddPeople', { department_id, user_ids })
-  const members = (department: string): Promise<Row[]> =>
+  const members = (department: string): Promise<AccountRow[]> =>
     listed(admin, 'UserDepartmentMaps', { under: { path: ['department_id'], id: department } })
-  const memberOf = async (department: string, userId: string): Promise<Row> => {
+  const memberOf = async (department: string, userId: string): Promise<AccountRow> => {
     const row = (await members(department)).find(one => one.user_id === userId)
     if (!row) throw new Error('not a member')
     return row
@@ -202,13 +168,13 @@ describe('who belongs to which department', () => {
     expect(await memberOf(room, who.userId)).toMatchObject({ is_main: 1, is_head: 0 })
     expect(await memberOf(second, who.userId)).toMatchObject({ is_main: 0 })
     expect(await departmentOf(who.userId)).toBe(room)
-    expect(errorsOf(await add(room, [who.userId]))).toEqual(['L-19 user_ids'])
+    expect(refusalsOf(await add(room, [who.userId]))).toEqual(['L-19 user_ids'])
     const item = itemOf(await memberOf(second, who.userId))
-    expect(errorsOf(await admin.raw('UserDepartmentMaps/SetMain', item))).toEqual([])
+    expect(refusalsOf(await admin.raw('UserDepartmentMaps/SetMain', item))).toEqual([])
     expect(await memberOf(room, who.userId)).toMatchObject({ is_main: 0 })
     expect(await memberOf(second, who.userId)).toMatchObject({ is_main: 1 })
     expect(await departmentOf(who.userId)).toBe(second)
-    expect(errorsOf(await admin.raw('UserDepartmentMaps/SetMain', item))).toEqual(['G-01'])
+    expect(refusalsOf(await admin.raw('UserDepartmentMaps/SetMain', item))).toEqual(['G-01'])
   })
 
   test('several are moved together; they stand under the new department and no longer under the old', async () => {
@@ -231,9 +197,9 @@ describe('who belongs to which department', () => {
     await add(room, [who.userId])
     const out = async () =>
       admin.raw('UserDepartmentMaps/TakeOut', { items: [itemOf(await memberOf(room, who.userId))] })
-    expect(errorsOf(await out())).toEqual(['L-20'])
+    expect(refusalsOf(await out())).toEqual(['L-20'])
     await add(second, [who.userId])
-    expect(errorsOf(await out())).toEqual([])
+    expect(refusalsOf(await out())).toEqual([])
     expect(await memberOf(second, who.userId)).toMatchObject({ is_main: 1 })
     expect(await departmentOf(who.userId)).toBe(second)
   })
@@ -244,13 +210,13 @@ describe('who belongs to which department', () => {
     const head = async (userId: string, is_head: 0 | 1) =>
       admin.raw('UserDepartmentMaps/SetHead', { ...itemOf(await memberOf(room, userId)), is_head })
     const leader = async () => (await sql('select leader_id from department where id = $1', [room]))[0]?.leader_id
-    expect(errorsOf(await head(first.userId, 1))).toEqual([])
+    expect(refusalsOf(await head(first.userId, 1))).toEqual([])
     expect([await leader(), (await memberOf(room, first.userId)).is_head]).toEqual([first.userId, 1])
-    expect(errorsOf(await head(next.userId, 1))).toEqual([])
+    expect(refusalsOf(await head(next.userId, 1))).toEqual([])
     expect((await memberOf(room, first.userId)).is_head).toBe(0)
-    expect(errorsOf(await head(first.userId, 0))).toEqual([])
+    expect(refusalsOf(await head(first.userId, 0))).toEqual([])
     expect(await leader()).toBe(next.userId)
-    expect(errorsOf(await head(next.userId, 0))).toEqual([])
+    expect(refusalsOf(await head(next.userId, 0))).toEqual([])
     expect(await leader()).toBeNull()
   })
 
@@ -260,11 +226,11 @@ describe('who belongs to which department', () => {
     if (!theirs) throw new Error('the other laboratory has nobody')
     const own = await lab.user([])
     await add(room, [own.userId])
-    expect(errorsOf(await add(foreign, [own.userId]))).toEqual(['G-14 department_id'])
-    expect(errorsOf(await add(room, [stranger.userId]))).toEqual(['G-14 user_ids'])
+    expect(refusalsOf(await add(foreign, [own.userId]))).toEqual(['G-14 department_id'])
+    expect(refusalsOf(await add(room, [stranger.userId]))).toEqual(['G-14 user_ids'])
     const items = [itemOf(await memberOf(room, own.userId))]
     const away = await admin.raw('UserDepartmentMaps/MoveDepartment', { items, department_id: foreign })
-    expect(errorsOf(away)).toEqual(['G-14 department_id'])
+    expect(refusalsOf(away)).toEqual(['G-14 department_id'])
     for (const [action, body] of [
       ['GetById', { id: theirs.id }],
       ['SetMain', itemOf(theirs)],
@@ -272,7 +238,7 @@ describe('who belongs to which department', () => {
       ['MoveDepartment', { items: [itemOf(theirs)], department_id: room }],
       ['TakeOut', { items: [itemOf(theirs)] }],
     ] as const)
-      expect([action, errorsOf(await admin.raw(`UserDepartmentMaps/${action}`, body))]).toEqual([action, ['G-04']])
+      expect([action, refusalsOf(await admin.raw(`UserDepartmentMaps/${action}`, body))]).toEqual([action, ['G-04']])
     expect((await listed(admin, 'UserDepartmentMaps')).map(({ id }) => id)).not.toContain(theirs.id)
   })
 
@@ -287,19 +253,19 @@ describe('who belongs to which department', () => {
       `insert into app_user (instance_id, organization_id, business_id, user_name, real_name, department_id) values ($1, $2, $3, 'sister1', '姊妹员', $4) returning id`,
       [lab.instanceId, lab.organizationId, sister?.id, theirRoom],
     )
-    const [theirs] = await sql<Row>(
+    const [theirs] = await sql<AccountRow>(
       'insert into user_department_map (instance_id, organization_id, user_id, department_id, is_main) values ($1, $2, $3, $4, true) returning id, row_version',
       [lab.instanceId, lab.organizationId, account?.id, theirRoom],
     )
     if (!theirs) throw new Error('no sister')
-    expect(errorsOf(await add(theirRoom, [admin.userId]))).toEqual(['G-14 department_id'])
+    expect(refusalsOf(await add(theirRoom, [admin.userId]))).toEqual(['G-14 department_id'])
     for (const [action, body] of [
       ['GetById', { id: theirs.id }],
       ['SetHead', { ...itemOf(theirs), is_head: 1 }],
       ['MoveDepartment', { items: [itemOf(theirs)], department_id: room }],
       ['TakeOut', { items: [itemOf(theirs)] }],
     ] as const)
-      expect([action, errorsOf(await admin.raw(`UserDepartmentMaps/${action}`, body))]).toEqual([action, ['G-04']])
+      expect([action, refusalsOf(await admin.raw(`UserDepartmentMaps/${action}`, body))]).toEqual([action, ['G-04']])
     expect(await members(theirRoom)).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { CommandResult } from '@gt/domain/kit/action.ts'
 import { Failure } from '../app/failure.ts'
 import type { GridRow } from './grid-column.ts'
+import { itemOf } from './item-of.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
@@ -26,7 +27,7 @@ export async function callCommand(
   rows: readonly GridRow[],
   input: Input,
 ): Promise<CommandAnswer> {
-  const items = rows.map(row => ({ id: row.id, row_version: Number(row.row_version) }))
+  const items = rows.map(itemOf)
   try {
     return { result: (await run({ ...input, items })) as CommandResult, failure: null } // every command answers so
   } catch (error) {

@@ -102,26 +102,26 @@ export function EntityForm({
           ...fields
             .map(one => (typeof one === 'string' ? bare(one) : one))
             .filter(({ when }) => holds(when, now))
-            .map(({ of: name, hint, offer, once }) => {
+            .map(({ of: name, hint, offer, once, needed }) => {
               const field = fieldOf(entity, name)
               const { to } = field.options as Partial<RefOptions> // references have it
               const ownTree = to === entity.name && entity.tree !== null
-              const { Control, wide } = controlKinds[field.kind.name]
+              const { Control, wide, choice } = controlKinds[field.kind.name]
               const start: RefLabel | null = record[name]
                 ? { id: String(record[name]), label: refLabel(record, name) }
                 : null
+              const label = say(field.label)
               const [empty, bad] = [missing[name], wrong[name]]
+              const usual = needed && t(choice ? 'common.required_choice' : 'common.required', { label })
+              const lacking = empty ? t(empty) : usual
               return (
                 <Form.Item
                   key={name}
                   name={name}
-                  label={say(field.label)}
+                  label={label}
                   {...(wide ? { className: 'wide' } : {})}
                   {...(hint ? { extra: say(hint) } : {})}
-                  rules={rules(entity, name, words, {
-                    missing: empty && t(empty),
-                    wrong: bad && t(bad),
-                  })}
+                  rules={rules(entity, name, words, { missing: lacking, wrong: bad && t(bad) })}
                   validateTrigger="onBlur"
                 >
                   <Control

@@ -6,6 +6,7 @@ import type { CrudController } from './crud-controller.ts'
 import { toastFailure } from './failure-words.ts'
 import type { GridRow } from './grid-column.ts'
 import { useWords } from './i18n.ts'
+import { itemOf } from './item-of.ts'
 import { listMark } from './marks.ts'
 import { toastDone, toastFailed } from './toast.tsx'
 
@@ -36,7 +37,7 @@ export function useRemoval(entity: Entity, actions: CrudController): (rows: read
     })
     if (!sure) return
     try {
-      const items = rows.map(row => ({ id: row.id, row_version: Number(row.row_version) }))
+      const items = rows.map(itemOf)
       const { count } = await run({ items })
       if (count > 0) toastDone(t('kit.grid.deleted'))
       else toastFailed(t('kit.grid.delete_failed'))

@@ -13,6 +13,7 @@ import type { FormValues } from '../kit/form-changes.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import type { GridRow } from '../kit/grid-column.ts'
 import { useWords } from '../kit/i18n.ts'
+import { itemOf } from '../kit/item-of.ts'
 import type { RowCommand } from '../kit/row-commands.tsx'
 import { toastDone } from '../kit/toast.tsx'
 import { rowsWith, type ToolHandler } from '../kit/toolbar.tsx'
@@ -81,7 +82,6 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
     },
     [controller],
   )
-  const itemOf = (row: GridRow) => ({ id: row.id, row_version: Number(row.row_version) })
   const move = (row: GridRow, by: -1 | 1): void => void perform('Move', { ...itemOf(row), by }, '')
   const disable = async (chosen: readonly GridRow[]): Promise<void> => {
     const question =

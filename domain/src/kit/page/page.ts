@@ -41,6 +41,8 @@ export interface FormFieldSpec {
   readonly offer?: Readonly<Record<string, string | number>>
   /** Set when the record is made and never changed afterwards. */
   readonly once?: true
+  /** Asked for on this form, though there are records without it. */
+  readonly needed?: true
 }
 
 /** A group of fields under a heading, or without one. */

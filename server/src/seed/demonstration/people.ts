@@ -89,7 +89,11 @@ async function seedMemberships(scene: Scene, accounts: readonly DemonstrationAcc
     return idsByKey(tx, post, ['code'])
   })
   const held = (account: DemonstrationAccount) =>
-    account.posts.map(key => ({ user_id: known(scene.users, account.userName), post_id: idOf(posts, key) }))
+    account.posts.map(key => ({
+      user_id: known(scene.users, account.userName),
+      post_id: idOf(posts, key),
+      valid_from: day(scene, -400),
+    }))
   const key = ['user_id', 'post_id'] as const
   for (const unit of scene.units.keys()) {
     const rows = accounts.filter(account => unitsOf(account).includes(unit)).flatMap(held)

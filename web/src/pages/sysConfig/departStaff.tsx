@@ -8,6 +8,7 @@ import { AddPeople } from '../../features/accounts/add-people.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { itemOf } from '../../kit/item-of.ts'
 import type { RowCommand } from '../../kit/row-commands.tsx'
 import { toastDone } from '../../kit/toast.tsx'
 import { TreePage } from '../../shapes/tree-page.tsx'
@@ -34,7 +35,7 @@ export default function DepartmentStaffPage() {
   }
   const commandsOf = (row: GridRow): readonly RowCommand[] => {
     if (!can('move')) return []
-    const item = { id: row.id, row_version: Number(row.row_version) }
+    const item = itemOf(row)
     const isHead = row.is_head === 1
     return [
       ...(row.is_main === 1

@@ -13,14 +13,22 @@ import { confirm } from '../../kit/confirm.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { itemOf } from '../../kit/item-of.ts'
 import { toastDone } from '../../kit/toast.tsx'
 import { TreePage } from '../../shapes/tree-page.tsx'
 
-/** A laboratory makes accounts of its own alone: nothing to choose, and nothing to tell. */
+const isUnit = ({ of }: { readonly of: string }): boolean => of === 'business_id'
+
+/** A laboratory makes accounts of its own alone: no unit to choose, and everybody in a department. */
 const ofLaboratory: PageDefinition = {
   ...page,
-  columns: page.columns.filter(({ of }) => of !== 'business_id'),
-  form: page.form.map(section => ({ ...section, fields: section.fields.filter(({ of }) => of !== 'business_id') })),
+  columns: page.columns.filter(column => !isUnit(column)),
+  form: page.form.map(section => ({
+    ...section,
+    fields: section.fields
+      .filter(field => !isUnit(field))
+      .map(field => (field.of === 'department_id' ? { ...field, needed: true as const } : field)),
+  })),
 }
 
 type Choices = Awaited<ReturnType<typeof loadPosts>>['rows']
@@ -39,7 +47,6 @@ interface Command {
 }
 
 const nameOf = (row: GridRow): string => String(row.real_name ?? row.user_name)
-const itemOf = (row: GridRow) => ({ id: row.id, row_version: Number(row.row_version) })
 
 /** Login accounts, with their posts, units and passwords. */
 export default function UserPage() {
