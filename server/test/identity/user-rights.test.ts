@@ -56,7 +56,7 @@ describe('posts', () => {
     const tester = await lab.user(['djentrustmanage.tasklist.view'])
     const post = await postOf(tester.userId)
     const session = await signIn(row.user_name, 'First2026')
-    expect((await session.raw('AppUsers/List', {})).status).toBe(403)
+    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status).toBe(403)
     expect((await give(admin, row.id, [post, await postOf(clerk.userId)])).envelope.result).toEqual({
       added: 2,
       removed: 0,
@@ -73,7 +73,7 @@ describe('posts', () => {
     ).toEqual((await held(row.id)).sort())
     expect(rows.every(({ reason }) => reason === null)).toBe(true)
     expect((await give(admin, row.id, [post])).envelope.result).toEqual({ added: 0, removed: 1 })
-    expect((await session.raw('AppUsers/List', {})).status).toBe(403)
+    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status).toBe(403)
     expect(await held(row.id)).toEqual([post])
   })
 
@@ -166,7 +166,7 @@ describe('posts', () => {
       [row.id],
     )
     const session = await signIn(row.user_name, 'First2026')
-    expect((await session.raw('AppUsers/List', {})).status).toBe(403)
+    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status).toBe(403)
     expect(refusalsOf(await give(admin, row.id, [post]))).toEqual([])
     await expect.poll(async () => (await session.raw('AppUsers/List', {})).status).toBe(200)
     expect(await held(row.id)).toEqual([post])
@@ -214,8 +214,8 @@ describe('the platform', () => {
     expect((await bind([other.id, lab.id])).envelope.result).toEqual({ added: 1, removed: 0 })
     const session = await signIn(row.user_name, 'First2026')
     session.businessId = other.id
-    expect((await session.raw('SysConfig/GetUser', {})).status).toBe(200)
+    await expect.poll(async () => (await session.raw('SysConfig/GetUser', {})).status).toBe(200)
     expect((await bind([])).envelope.result).toEqual({ added: 0, removed: 1 })
-    expect((await session.raw('SysConfig/GetUser', {})).status).toBe(403)
+    await expect.poll(async () => (await session.raw('SysConfig/GetUser', {})).status).toBe(403)
   })
 })
