@@ -1,7 +1,7 @@
 import { seenNonconforming } from '../modules/audit/visible.ts'
 import { visibleCharges, visibleInvoices } from '../modules/charges/visible.ts'
 import { seenSupervision, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
-import { ownAccounts, ownMembers } from '../modules/identity/users/sight.ts'
+import { visibleAccounts, visibleMembers } from '../modules/identity/visible.ts'
 import { seenReports, seenWithReport } from '../modules/reports/visible.ts'
 import { shownSamples } from '../modules/samples/blind.ts'
 import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
@@ -11,7 +11,7 @@ import type { Stand, Visibility } from './access.ts'
 
 /** Rows in sight of the caller's post, as the native lists show them: what a relation shows stands once per entity (architecture 4). */
 export const sight: Visibility = {
-  app_user: ownAccounts,
+  app_user: visibleAccounts,
   charge: visibleCharges,
   entrust_supervision: seenSupervision,
   entrustment: visibleOrders,
@@ -25,7 +25,7 @@ export const sight: Visibility = {
   sample_retention: seenRetentions,
   test_record: visibleRecords,
   trial_task: visibleTasks,
-  user_department_map: ownMembers,
+  user_department_map: visibleMembers,
 }
 
 /** What stands for the fields of an entity that the caller may not know, here as in the native lists: whose a blind sample is. */

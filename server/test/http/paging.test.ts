@@ -19,6 +19,9 @@ let product: TestProduct
 let lab: TestLaboratory
 let user: ApiClient
 
+/** Columns by whose values a list leaves rows out: accounts that were put away. */
+const leavingOut: ReadonlySet<string> = new Set(['app_user.state'])
+
 const pageSize = 20
 const rowCount = 47
 beforeAll(async () => {
@@ -93,7 +96,9 @@ describe('each row once, forward and back', () => {
       const first = await listed(controller, { filter, size: pageSize })
       const sight = first.total
       if (sight <= pageSize) return
-      const fields = [...listableFields(entity)].filter(field => !field.endsWith('business_id'))
+      const fields = [...listableFields(entity)].filter(
+        field => !field.endsWith('business_id') && !leavingOut.has(`${entity.name}.${field}`),
+      )
       for (const [index, field] of fields.entries()) {
         await collide(entity, field, made)
         // moments go both ways; of the others each second column begins at its other end

@@ -147,7 +147,7 @@ describe('who belongs to which department', () => {
   beforeAll(async () => {
     room = await roomOf(lab, '力学室')
     second = await roomOf(lab, '化学室')
-    foreign = await roomOf(other, '外室')
+    foreign = await roomOf(other, '别室')
   })
   const add = (department_id: string, user_ids: string[], who: ApiClient = admin) =>
     who.raw('UserDepartmentMaps/AddPeople', { department_id, user_ids })

@@ -91,6 +91,7 @@ export async function anyRow(
     if (name in columns) continue
     const { to } = field.options as { to?: string } // references have it
     if (name === 'business_id') columns[name] = scope.businessId
+    else if (name === 'organization_id') columns[name] = scope.organizationId
     else if (!field.options.required && !(keys.has(name) && field.kind.name === 'text')) continue
     else if (to)
       columns[name] =

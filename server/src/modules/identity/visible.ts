@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../db/context.ts'
-import type { ListOptions } from '../../../db/list.ts'
+import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
 
 const inOwnUnit =
   (sql: string) =>
@@ -7,9 +7,9 @@ const inOwnUnit =
     ctx.principal.business ? { where: [{ sql, values: [] }] } : {}
 
 /** Accounts at home in the caller's unit: those of others who act there as well are administered where they are at home. */
-export const ownAccounts = inOwnUnit('t.business_id = app_biz()')
+export const visibleAccounts = inOwnUnit('t.business_id = app_biz()')
 
 /** Members of the departments of the caller's unit; the organisation shows those of all its units. */
-export const ownMembers = inOwnUnit(
+export const visibleMembers = inOwnUnit(
   'exists (select from department d where d.id = t.department_id and d.business_id = app_biz())',
 )
