@@ -1,7 +1,13 @@
 import { seenNonconforming } from '../modules/audit/visible.ts'
 import { visibleCharges, visibleInvoices } from '../modules/charges/visible.ts'
 import { seenSupervision, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
-import { ownAccounts, ownMembers } from '../modules/identity/users/sight.ts'
+import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identity/visible.ts'
+import {
+  visibleDepartments,
+  visibleEnterprises,
+  visibleOrganizations,
+  visibleSectors,
+} from '../modules/platform/visible.ts'
 import { seenReports, seenWithReport } from '../modules/reports/visible.ts'
 import { shownSamples } from '../modules/samples/blind.ts'
 import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
@@ -11,21 +17,26 @@ import type { Stand, Visibility } from './access.ts'
 
 /** Rows in sight of the caller's post, as the native lists show them: what a relation shows stands once per entity (architecture 4). */
 export const sight: Visibility = {
-  app_user: ownAccounts,
+  app_user: visibleAccounts,
   charge: visibleCharges,
+  department: visibleDepartments,
+  enterprise: visibleEnterprises,
   entrust_supervision: seenSupervision,
   entrustment: visibleOrders,
   entrustment_temp: visiblePreOrders,
   invoice: visibleInvoices,
   nonconforming_record: seenNonconforming,
+  organization: visibleOrganizations,
+  post: visiblePosts,
   report: seenReports,
   report_forgery: seenWithReport,
   report_verify_log: seenWithReport,
   sample: visibleSamples,
   sample_retention: seenRetentions,
+  sector: visibleSectors,
   test_record: visibleRecords,
   trial_task: visibleTasks,
-  user_department_map: ownMembers,
+  user_department_map: visibleMembers,
 }
 
 /** What stands for the fields of an entity that the caller may not know, here as in the native lists: whose a blind sample is. */

@@ -12,6 +12,7 @@ import type { Ctx } from '../../db/context.ts'
 import { getRow, insertRow } from '../../db/write.ts'
 import { entityRules } from '../../pages/rules.ts'
 import { isAdministrator } from './users/administrators.ts'
+import { visiblePosts } from './visible.ts'
 
 type Post = Row<typeof post>
 
@@ -111,17 +112,7 @@ async function copyPost(
 
 /** Rules of posts: those of the platform are read and copied by laboratories, their own are theirs to change. */
 export const postRules = entityRules(post, {
-  visible: ctx =>
-    isPlatform(ctx)
-      ? {}
-      : {
-          where: [
-            {
-              sql: `(t.business_id is null or t.business_id = app_biz()) and t.system_category_id = ${fixedIds.laboratorySystemCategory}`,
-              values: [],
-            },
-          ],
-        },
+  visible: visiblePosts,
   computed: {
     holder_count:
       'select count(distinct m.user_id)::int from user_post_map m where m.post_id = t.id and (app_biz() = 0 or m.business_id = app_biz()) and m.deleted_at is null',

@@ -14,8 +14,8 @@ import { detailRow } from '../../../db/list.ts'
 import { changeRow, getRow, insertRow, lockRow, removeRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
 import type { CrudHooks } from '../../../pages/rules.ts'
+import { visibleMembers } from '../visible.ts'
 import { ofPerson, peopleOfUnit, personColumns, personName } from './people.ts'
-import { ownMembers } from './sight.ts'
 
 type Actions = (typeof departmentStaffActions)['actions']
 type Member = Row<typeof userDepartmentMap>
@@ -52,7 +52,7 @@ async function makeMain(ctx: Ctx, userId: Id, departmentId: Id): Promise<void> {
 
 /** A membership in sight, locked. Refuses with G-01, G-04. */
 async function lockMember(ctx: Ctx, item: CommandItem): Promise<Member> {
-  await detailRow(ctx, userDepartmentMap, item.id, ownMembers(ctx))
+  await detailRow(ctx, userDepartmentMap, item.id, visibleMembers(ctx))
   return lockRow(ctx, userDepartmentMap, item)
 }
 
@@ -69,7 +69,7 @@ async function guardDepartment(ctx: Ctx, id: Id, unit: Id | null): Promise<void>
 export const departmentStaffRules: CrudHooks<typeof userDepartmentMap> = {
   visible: ctx => ({
     where: [
-      ...(ownMembers(ctx).where ?? []),
+      ...(visibleMembers(ctx).where ?? []),
       { sql: `exists (${ofPerson('')} and u.deleted_at is null and u.state = 'active')`, values: [] },
     ],
     facts: factsOf(userDepartmentMap.computed, { real_name: personName }),

@@ -14,10 +14,10 @@ import { writerRole } from '../../../http/session.ts'
 import { crudActions } from '../../../pages/crud.ts'
 import { passwordRefusal, randomPassword } from '../password-rule.ts'
 import { openPasswords } from '../password-seal.ts'
+import { visibleAccounts } from '../visible.ts'
 import { findUnit, inUnit } from './in-unit.ts'
 import { guardRights, touchAccount } from './posts.ts'
 import { userRules } from './rules.ts'
-import { ownAccounts } from './sight.ts'
 
 type Actions = (typeof userActions)['actions']
 type User = Row<typeof appUser>
@@ -79,7 +79,7 @@ export const resetPassword: Run<Actions['Reset']> = async (call, item) => {
 /** Ends the lock of a login name, and that of the signing PIN, which is counted with the password. */
 export const unlockUser: Run<Actions['Unlock']> = async (call, { id }) => {
   const account = await call.transaction(writerRole(call.principal), async ctx => {
-    const row = await detailRow(ctx, appUser, id, ownAccounts(ctx))
+    const row = await detailRow(ctx, appUser, id, visibleAccounts(ctx))
     const found = { id, user_name: String(row.user_name) }
     note(ctx, found, { locked: 0 })
     return found

@@ -10,10 +10,10 @@ import type { Ctx } from '../../../db/context.ts'
 import { detailRow } from '../../../db/list.ts'
 import { changeRow, getRow, insertRows, lockRow, removeRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
+import { visibleAccounts } from '../visible.ts'
 import { guardLastAdministrator, isAdministrator } from './administrators.ts'
 import { holdsToday } from './holds-today.ts'
 import { findUnit, inUnit } from './in-unit.ts'
-import { ownAccounts } from './sight.ts'
 
 type Actions = (typeof userActions)['actions']
 
@@ -100,7 +100,7 @@ export async function guardRights(ctx: Ctx, account: { id: Id; name: string; uni
 
 /** The posts that may be given to an account, and those that it has. */
 export const postsOf: Run<Actions['Posts']> = async (ctx, { id }) => {
-  const account = await detailRow(ctx, appUser, id, ownAccounts(ctx))
+  const account = await detailRow(ctx, appUser, id, visibleAccounts(ctx))
   const unit = String(account.business_id ?? '0')
   const held = (await heldPosts(ctx, [id], unit)).filter(({ live }) => live === 1)
   const offered = await offeredPosts(ctx, unit)

@@ -10,11 +10,11 @@ import type { Ctx } from '../../../db/context.ts'
 import { factsOf } from '../../../db/facts.ts'
 import { changeRow } from '../../../db/write.ts'
 import type { CrudHooks } from '../../../pages/rules.ts'
+import { visibleAccounts } from '../visible.ts'
 import { guardLastAdministrator } from './administrators.ts'
 import { followDepartment } from './department-staff.ts'
 import { findUnit, inUnit } from './in-unit.ts'
 import { guardRights, heldToday } from './posts.ts'
-import { ownAccounts } from './sight.ts'
 
 type User = Row<typeof appUser>
 type Values = RowChange<typeof appUser>
@@ -77,7 +77,7 @@ const posts = (what: string): string =>
 /** Rules of login accounts (page sysConfig/user). */
 export const userRules: CrudHooks<typeof appUser> = {
   visible: ctx => ({
-    ...ownAccounts(ctx),
+    ...visibleAccounts(ctx),
     facts: factsOf(appUser.computed, {
       post_id: { column: 'm.post_id', place: `exists (select from user_post_map m where ${heldToday} and #)` },
     }),
