@@ -5,7 +5,6 @@ import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Ctx, Principal } from '../db/context.ts'
 import type { ListOptions } from '../db/list.ts'
-import { mayRead } from '../db/policies.ts'
 import type { Implemented } from '../http/implement.ts'
 
 /** Rows in sight of the caller's post, by entity; the same rules that the native lists of the modules use. */
@@ -28,8 +27,6 @@ export function accessOf(native: readonly Implemented[], visible: Visibility, st
   for (const { contract } of native) {
     const entity = entityOfContract(contract)
     if (!entity || contract.kind !== 'read' || !Array.isArray(contract.permission)) continue
-    // accounts are nothing for statements of clients
-    if (!mayRead('ro', entity)) continue
     const known = codes.get(entity.name) ?? new Set<string>()
     for (const code of contract.permission as readonly string[]) known.add(code.toLowerCase()) // its array form
     codes.set(entity.name, known)
