@@ -50,7 +50,15 @@ export default defineTreePage('sysConfig.user', {
     },
     { of: 'real_name', needed: true },
     'nickname',
-    { of: 'business_id', once: true },
+    {
+      of: 'business_id',
+      once: true,
+      hint: {
+        zh: '留空为平台人员',
+        en: 'Left empty for people of the platform',
+        es: 'Vacío para el personal de la plataforma',
+      },
+    },
     { of: 'department_id', when: { field: 'is_entrust', is: 0 } },
     'phone_number',
     'email',

@@ -111,12 +111,18 @@ export async function insertRows<E extends Entity>(
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 
+/**
+ * How a row is locked for change. Every write of a person refers to his account, with a share of its key: taking the key as well
+ * two people who change each other's accounts would wait for one another.
+ */
+const lockOf = ({ name }: Entity): string => (name === 'app_user' ? ' for no key update' : ' for update')
+
 /** A live row by id, locked for change when asked; null when it is not there or not in sight. */
 async function findRow<E extends Entity>(ctx: Ctx, entity: E, id: string, lock = false): Promise<Row<E> | null> {
   const tenant = keyClass(entity) === 'own' ? ' and business_id = app_biz()' : ''
   const live = entity.appendOnly ? '' : ' and deleted_at is null'
   const [row] = await ctx.tx.prepared<Row<E> & Record<string, unknown>>(
-    `select ${columnList(entity)} from ${quote(entity.name)} where id = $1${tenant}${live}${lock ? ' for update' : ''}`,
+    `select ${columnList(entity)} from ${quote(entity.name)} where id = $1${tenant}${live}${lock ? lockOf(entity) : ''}`,
     [id],
   )
   return row ?? null

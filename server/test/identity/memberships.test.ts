@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccountRow, type Accounts, openAccounts, refusalsOf } from '../support/accounts.ts'
+import { type AccountRow, type Accounts, openAccounts, refusalsOf, soon } from '../support/accounts.ts'
 import type { ApiClient } from '../support/api-client.ts'
 
 /** Who holds which post, and who belongs to which department (pages sysConfig/postpeoplelist, sysConfig/departStaff). */
@@ -40,16 +40,16 @@ describe('who holds which post', () => {
   test('people are added with their dates and have the rights at the next request, until the last day', async () => {
     const [first, second] = [await lab.user([]), await lab.user([])]
     const post_id = await postOf((await lab.user(['sysConfig.departStaff.view'])).userId)
-    await expect.poll(async () => (await first.raw('UserDepartmentMaps/List', {})).status).toBe(403)
+    await expect.poll(async () => (await first.raw('UserDepartmentMaps/List', {})).status, soon).toBe(403)
     const answer = await add(admin, { post_id, user_ids: [first.userId, second.userId], remark: '院发〔2026〕1号' })
     expect(answer.envelope.result).toEqual({ added: 2 })
-    await expect.poll(async () => (await first.raw('UserDepartmentMaps/List', {})).status).toBe(200)
+    await expect.poll(async () => (await first.raw('UserDepartmentMaps/List', {})).status, soon).toBe(200)
     const row = await holding(first.userId, post_id)
     expect(row).toMatchObject({ valid_from: '2026-01-01', valid_to: null, remark: '院发〔2026〕1号' })
     expect(refusalsOf(await add(admin, { post_id, user_ids: [second.userId] }))).toEqual(['L-19 user_ids'])
     const ended = await admin.raw('UserPostMaps/Change', { ...itemOf(row), valid_to: '2026-01-02' })
     expect(ended.envelope.msg).toBe('')
-    await expect.poll(async () => (await first.raw('UserDepartmentMaps/List', {})).status).toBe(403)
+    await expect.poll(async () => (await first.raw('UserDepartmentMaps/List', {})).status, soon).toBe(403)
     // whose time is over is appointed anew, in the same row
     expect(refusalsOf(await add(admin, { post_id, user_ids: [first.userId], valid_from: '2026-02-01' }))).toEqual([])
     expect(await holding(first.userId, post_id)).toMatchObject({
@@ -57,10 +57,10 @@ describe('who holds which post', () => {
       valid_from: '2026-02-01',
       valid_to: null,
     })
-    await expect.poll(async () => (await first.raw('UserDepartmentMaps/List', {})).status).toBe(200)
+    await expect.poll(async () => (await first.raw('UserDepartmentMaps/List', {})).status, soon).toBe(200)
     const again = await holding(first.userId, post_id)
     expect(refusalsOf(await admin.raw('UserPostMaps/Remove', { items: [itemOf(again)] }))).toEqual([])
-    await expect.poll(async () => (await first.raw('UserDepartmentMaps/List', {})).status).toBe(403)
+    await expect.poll(async () => (await first.raw('UserDepartmentMaps/List', {})).status, soon).toBe(403)
   })
 
   test('the tree counts the people of a post, and shows no post of the platform', async () => {

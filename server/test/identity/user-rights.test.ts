@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AccountRow, type Accounts, openAccounts, refusalsOf, userRights } from '../support/accounts.ts'
+import { type AccountRow, type Accounts, openAccounts, refusalsOf, soon, userRights } from '../support/accounts.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { makeKeeper, makeLaboratory } from '../support/laboratory.ts'
 
@@ -56,12 +56,12 @@ describe('posts', () => {
     const tester = await lab.user(['djentrustmanage.tasklist.view'])
     const post = await postOf(tester.userId)
     const session = await signIn(row.user_name, 'First2026')
-    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status).toBe(403)
+    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status, soon).toBe(403)
     expect((await give(admin, row.id, [post, await postOf(clerk.userId)])).envelope.result).toEqual({
       added: 2,
       removed: 0,
     })
-    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status).toBe(200)
+    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status, soon).toBe(200)
     const { rows } = (await admin.raw('AppUsers/Posts', { id: row.id })).envelope.result as {
       rows: { id: string; held: 0 | 1; reason: string | null }[]
     }
@@ -73,7 +73,7 @@ describe('posts', () => {
     ).toEqual((await held(row.id)).sort())
     expect(rows.every(({ reason }) => reason === null)).toBe(true)
     expect((await give(admin, row.id, [post])).envelope.result).toEqual({ added: 0, removed: 1 })
-    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status).toBe(403)
+    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status, soon).toBe(403)
     expect(await held(row.id)).toEqual([post])
   })
 
@@ -166,9 +166,9 @@ describe('posts', () => {
       [row.id],
     )
     const session = await signIn(row.user_name, 'First2026')
-    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status).toBe(403)
+    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status, soon).toBe(403)
     expect(refusalsOf(await give(admin, row.id, [post]))).toEqual([])
-    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status).toBe(200)
+    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status, soon).toBe(200)
     expect(await held(row.id)).toEqual([post])
   })
 })
@@ -188,7 +188,7 @@ describe('the platform', () => {
     const [map] = await sql('select business_id, organization_id from user_post_map where user_id = $1', [row.id])
     expect(map).toEqual({ business_id: lab.id, organization_id: lab.organizationId })
     const session = await signIn(row.user_name, 'First2026')
-    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status).toBe(200)
+    await expect.poll(async () => (await session.raw('AppUsers/List', {})).status, soon).toBe(200)
     const [found] = await listed(keeper, { filter: [{ field: 'id', op: 'eq', value: row.id }] })
     expect(found?.calc_posts).toBe('测试岗位')
   })
@@ -214,8 +214,8 @@ describe('the platform', () => {
     expect((await bind([other.id, lab.id])).envelope.result).toEqual({ added: 1, removed: 0 })
     const session = await signIn(row.user_name, 'First2026')
     session.businessId = other.id
-    await expect.poll(async () => (await session.raw('SysConfig/GetUser', {})).status).toBe(200)
+    await expect.poll(async () => (await session.raw('SysConfig/GetUser', {})).status, soon).toBe(200)
     expect((await bind([])).envelope.result).toEqual({ added: 0, removed: 1 })
-    await expect.poll(async () => (await session.raw('SysConfig/GetUser', {})).status).toBe(403)
+    await expect.poll(async () => (await session.raw('SysConfig/GetUser', {})).status, soon).toBe(403)
   })
 })

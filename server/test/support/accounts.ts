@@ -13,6 +13,9 @@ export const userRights = ['view', 'add', 'edit', 'delete', 'import', 'export', 
 export type AccountRow = Record<string, unknown> & { id: string; row_version: number }
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 
+/** A change of rights is told to all servers at once; a busy machine hears it a moment later (R-05: within 5 s). */
+export const soon = { timeout: 5_000 } as const
+
 /** Codes of a refusal, each with its field. */
 export const refusalsOf = (answer: { envelope: { result: unknown } }): string[] =>
   ((answer.envelope.result as { errors?: { code: string; field: string | null }[] } | null)?.errors ?? []).map(
