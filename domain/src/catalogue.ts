@@ -162,7 +162,6 @@ import { idempotencyKey } from './platform/idempotency-key.entity.ts'
 import { instance } from './platform/instance.entity.ts'
 import { logEvent } from './platform/log-event.entity.ts'
 import { logVisit } from './platform/log-visit.entity.ts'
-import { outbox } from './platform/outbox.entity.ts'
 import { overallSetting } from './platform/overall-setting.entity.ts'
 import { periodLock } from './platform/period-lock.entity.ts'
 import { propertySetting } from './platform/property-setting.entity.ts'
@@ -375,7 +374,6 @@ export const entities = {
   organization_type: organizationType,
   organizational_chart: organizationalChart,
   original_data_set: originalDataSet,
-  outbox,
   outsourced_test: outsourcedTest,
   overall_setting: overallSetting,
   password_reset: passwordReset,

@@ -10,6 +10,8 @@ export const chineseWords = (page: Page): Promise<string[]> =>
       .filter(one => one.matches('button, label, th, [role="tab"], dt, h1, legend'))
       // the number on the spine of a volume is what the archivist calls it
       .filter(one => !one.matches('.gt-volume-tree .leaf'))
+      // what a record is called opens it
+      .filter(one => !one.matches('.record-name'))
       .map(one => `${one.innerText} ${one.title}`.trim())
       .filter(text => /\p{Script=Han}/u.test(text)),
   )

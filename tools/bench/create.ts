@@ -35,7 +35,6 @@ const implemented = implement(actions, {
       received_at: ctx.now,
     })
     await bindDraw(ctx, drawn.id, row.id)
-    ctx.pending.outbox.push({ kind: 'sample.received', payload: { sample_id: row.id, number: drawn.text } })
     return { ...row }
   },
 })
@@ -74,11 +73,6 @@ async function insertBare(client: pg.PoolClient, ground: Ground, ruleId: string,
     `insert into audit_log (${tenant}, entity, entity_id, action, "after", object_number, user_id, trace_id, occurred_at, xact, row_hash)
      ${tenantOf}, 'sample', $2, 'create', $3, $4, $5, $6, now(), pg_current_xact_id()::text, repeat('0', 64) from business b where b.id = $1`,
     [id, JSON.stringify({ name: '混凝土试块', grade: 'C30' }), number, userId, key],
-  )
-  await send(
-    'outbox',
-    `insert into outbox (${tenant}, kind, payload) ${tenantOf}, 'sample.received', $2 from business b where b.id = $1`,
-    [JSON.stringify({ sample_id: id, number })],
   )
   await send(
     'key',
@@ -180,7 +174,7 @@ export async function openCreating(
   }
 }
 
-/** A validated create with number, trail and outbox at 16 clients over 20 laboratories, beside the insert of the same rows. */
+/** A validated create with number and trail at 16 clients over 20 laboratories, beside the insert of the same rows. */
 export async function benchCreate(lab: LargeLaboratory, requests: number): Promise<BenchResult[]> {
   const { whole, bare, close } = await openCreating(lab)
   try {
@@ -192,7 +186,7 @@ export async function benchCreate(lab: LargeLaboratory, requests: number): Promi
       floors.push(...(await load(clients, requests / 4, bare)))
       values.push(...(await load(clients, requests / 4, whole)))
     }
-    const name = `create with number, trail and outbox, p50 at ${clients} clients over ${laboratories} laboratories`
+    const name = `create with number and trail, p50 at ${clients} clients over ${laboratories} laboratories`
     return [againstFloor(name, quantile(values, 0.5), 'ms', quantile(floors, 0.5), 4)]
   } finally {
     await close()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { instantOf } from '../../domain/src/kit/time.ts'
 import { compileMethod } from '../../domain/src/methods/compile.ts'
 import { evaluate } from '../../domain/src/methods/evaluate.ts'
 import { parseExamples } from '../../domain/src/methods/examples.ts'
@@ -30,7 +31,7 @@ export async function benchReports(lab: LargeLaboratory, count: number): Promise
   )
   const { services } = lab.product
   const printer = createPrinter({ workers: 2 })
-  const createdAt = new Date('2026-03-30T10:00:00+08:00')
+  const createdAt = instantOf('2026-03-30 10:00:00')
   const one = async (index: number): Promise<void> => {
     const number = `BG-2026-${String(index).padStart(4, '0')}`
     const document = fillPaper(template, {

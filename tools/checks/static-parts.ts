@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { indexFile, indexOf, readDecisions } from '../decisions/decision-index.ts'
 import { checkLayers, readSources, tooFew } from '../layers.ts'
 import { execute, root } from './execute.ts'
 import { type Part, type Result, verdict } from './part.ts'
@@ -30,6 +31,12 @@ function lockFile(): Result {
   return verdict(missing.map(name => `package-lock.json lacks ${name}; run node tools/complete-lock.mjs`))
 }
 
+function decisions(): Result {
+  const { text, faults } = indexOf(readDecisions(root))
+  const isOld = text !== readFileSync(join(root, indexFile), 'utf8')
+  return verdict([...faults, ...(isOld ? [`${indexFile} is old; run node tools/run.mjs tools/decisions.ts`] : [])])
+}
+
 /** What can be said of the sources without running them. */
 export const staticParts: readonly Part[] = [
   {
@@ -48,4 +55,5 @@ export const staticParts: readonly Part[] = [
   { name: 'layers', run: async () => layers() },
   { name: 'dead code', run: () => judged(['knip', 'knip'], ['--no-progress']) },
   { name: 'lock file', run: async () => lockFile() },
+  { name: 'decisions', run: async () => decisions() },
 ]

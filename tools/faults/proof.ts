@@ -117,9 +117,9 @@ async function compareCounts(client: Client, ledger: Ledger): Promise<string[]> 
       "select count(*)::int as n from equipment_sort where code ~ '^F\\d+$'",
     ],
     [
-      'announced reports',
+      'approved reports',
       ledger.of('Reports/Approve').length,
-      "select count(*)::int as n from outbox where kind = 'report.approved'",
+      "select count(*)::int as n from task_workflow_log where object_kind = 'report' and command = 'approve'",
     ],
   ]
   const found: string[] = []

@@ -80,7 +80,7 @@ class Run {
     }
   }
 
-  /** Whole orders up to the approved report, one for each day, so that jobs and outbox have work as well. */
+  /** Whole orders up to the approved report, one for each day, so that the jobs have work as well. */
   async #stories(actors: PatientActors, people: Readonly<Record<string, string>>, today: string): Promise<void> {
     for (let day = -90; this.#goesOn && day < -5; day += 1) {
       const [, soil] = plans(addCalendarDays(today, day))

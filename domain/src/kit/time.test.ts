@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addCalendarDays, addDays, addMinutes, daysBetween, minutesBetween } from './time.ts'
+import {
+  addCalendarDays,
+  addDays,
+  addMinutes,
+  daysBetween,
+  instantOf,
+  laboratoryZone,
+  minutesBetween,
+  withZone,
+} from './time.ts'
 
 test('leap days, ends of years and centuries are counted', () => {
   expect(addCalendarDays('2024-02-28', 1)).toBe('2024-02-29')
@@ -22,4 +31,16 @@ test('any span agrees with the calendar of the platform', () => {
       expect(minutesBetween(`${start} 08:00:00`, `${end} 08:30:00`)).toBe(span * 1440 + 30)
     }),
   )
+})
+
+test('[R-61] a moment is told with the zone of the laboratory, and is that instant', () => {
+  expect(withZone('2026-03-29 00:35:00')).toBe('2026-03-29 00:35:00 +08:00')
+  expect(instantOf('2026-03-29 00:35:00').toISOString()).toBe('2026-03-28T16:35:00.000Z')
+})
+
+test('the offset is that of the zone at every time of the year, as the machine knows it', () => {
+  const { name, offset } = laboratoryZone
+  const told = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' })
+  for (const day of ['1992-07-01', '2026-01-01', '2026-07-01'])
+    expect(told.formatToParts(new Date(day)).find(({ type }) => type === 'timeZoneName')?.value).toBe(`GMT${offset}`)
 })

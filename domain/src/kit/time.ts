@@ -1,5 +1,11 @@
 import type { LocalDate, LocalDateTime } from './id.ts'
 
+/**
+ * The time that laboratories work by, one for all of them: as databases and browsers name it, and the offset that it has had all
+ * the year since 1992.
+ */
+export const laboratoryZone = { name: 'Asia/Shanghai', offset: '+08:00' } as const
+
 const secondsOfDay = 86_400
 
 /** Number of a day of the Gregorian calendar, counted from 1970-01-01; years begin in March, so that leap days come last. */
@@ -41,6 +47,13 @@ function unscale(seconds: number): LocalDateTime {
   const rest = seconds - day * secondsOfDay
   return `${dateOfNumber(day)} ${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`
 }
+
+/** A moment as papers tell it where the zone matters: behind it stands its offset (R-61). */
+export const withZone = (moment: LocalDateTime): string => `${moment} ${laboratoryZone.offset}`
+
+/** The instant of a moment of the laboratory, for what reckons in UTC. */
+export const instantOf = (moment: LocalDateTime): Date =>
+  new Date(`${moment.replace(' ', 'T')}${laboratoryZone.offset}`)
 
 /** The calendar day of a moment. */
 export const dayOf = (moment: LocalDateTime): LocalDate => moment.slice(0, 10)

@@ -21,8 +21,13 @@ export const department = defineEntity('department', {
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
   unique: [['business_id', 'parent_id', 'name']],
   tree: { parent: 'parent_id' },
+  ordered: { by: 'sort_no', within: ['business_id', 'parent_id'] },
+  switchable: 'enabled',
+  computed: {
+    user_count: integer({ zh: '人数', en: 'People', es: 'Personas' }),
+  },
   fields: {
-    business_id: ref({ zh: '业务单位', en: 'Business', es: 'Unidad' }, { to: 'business' }),
+    business_id: ref({ zh: '业务单位', en: 'Business', es: 'Unidad' }, { to: 'business', byServer: true }),
     parent_id: ref({ zh: '上级部门', en: 'Parent', es: 'Departamento superior' }, { to: 'department' }),
     enterprise_id: ref({ zh: '企业', en: 'Enterprise', es: 'Empresa' }, { to: 'enterprise' }),
     code: text({ zh: '编码', en: 'Code', es: 'Código' }, { max: 50 }),

@@ -1,4 +1,5 @@
 import type { Language } from '../kit/label.ts'
+import { withZone } from '../kit/time.ts'
 import { compileMethod } from '../methods/compile.ts'
 import type { MethodDefinition } from '../methods/definition.ts'
 import { evaluate } from '../methods/evaluate.ts'
@@ -105,7 +106,7 @@ export function examplePaper(
   const first = examples[0]
   const limits = method.prescribed.find(set => set.key === first?.set)
   const judged = limits && method.judge.some(item => item.need.length > 0)
-  const signed = (person: string, time: string) => [{ name: person, date: `2026-03-29 ${time} +08:00` }]
+  const signed = (person: string, time: string) => [{ name: person, date: withZone(`2026-03-29 ${time}`) }]
   return {
     schema: 1,
     language,

@@ -23,4 +23,30 @@ export const platformErrors = defineErrors({
     en: 'Options of a built-in dictionary keep their values and cannot be deleted; they can be renamed, ordered or made invalid.',
     es: 'Las opciones de un diccionario integrado conservan su valor y no se eliminan; se pueden renombrar, ordenar o invalidar.',
   },
+  /** `sysPost/postBindModule`, `sys/postModuleMap`. */
+  'Y-04': {
+    status: 422,
+    zh: '所选菜单或按钮不在本单位可授权的范围内',
+    en: 'A chosen page or button is not among those that can be given here.',
+    es: 'Una página o un botón elegido no está entre los que se pueden dar aquí.',
+  },
+  'Y-05': {
+    status: 403,
+    zh: '不能授予您自己没有的权限：{name}',
+    en: 'You cannot give a right that you do not have: {name}.',
+    es: 'No puede dar un permiso que no tiene: {name}.',
+  },
+  'Y-06': {
+    status: 422,
+    zh: '不能取消自己所在管理岗位的“岗位绑定”权限',
+    en: 'The right to bind posts cannot be taken from your own administrator post.',
+    es: 'No se puede quitar a su propio puesto de administrador el permiso de vincular puestos.',
+  },
+  /** `sysPost/posts`. */
+  'Y-07': {
+    status: 403,
+    zh: '名称以“管理员”结尾的岗位只能由平台或单位管理员保存',
+    en: 'Only the platform or an administrator of the unit may save a post whose name ends in "administrator".',
+    es: 'Solo la plataforma o un administrador de la unidad puede guardar un puesto cuyo nombre termina en «administrador».',
+  },
 })

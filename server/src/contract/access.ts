@@ -24,7 +24,9 @@ export interface Access {
 /** The entities and the pages that show them, read from the contracts of the native actions. */
 export function accessOf(native: readonly Implemented[], visible: Visibility, stand: Stand = {}): Access {
   const codes = new Map<string, Set<string>>()
-  for (const { contract } of native) {
+  for (const { contract, name } of native) {
+    // a picker is open to pages that offer names alone
+    if (name === 'Pick') continue
     const entity = entityOfContract(contract)
     if (!entity || contract.kind !== 'read' || !Array.isArray(contract.permission)) continue
     const known = codes.get(entity.name) ?? new Set<string>()

@@ -1,7 +1,13 @@
 import { seenNonconforming } from '../modules/audit/visible.ts'
 import { visibleCharges, visibleInvoices } from '../modules/charges/visible.ts'
 import { seenSupervision, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
-import { visibleAccounts, visibleMembers } from '../modules/identity/visible.ts'
+import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identity/visible.ts'
+import {
+  visibleDepartments,
+  visibleEnterprises,
+  visibleOrganizations,
+  visibleSectors,
+} from '../modules/platform/visible.ts'
 import { seenReports, seenWithReport } from '../modules/reports/visible.ts'
 import { shownSamples } from '../modules/samples/blind.ts'
 import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
@@ -13,16 +19,21 @@ import type { Stand, Visibility } from './access.ts'
 export const sight: Visibility = {
   app_user: visibleAccounts,
   charge: visibleCharges,
+  department: visibleDepartments,
+  enterprise: visibleEnterprises,
   entrust_supervision: seenSupervision,
   entrustment: visibleOrders,
   entrustment_temp: visiblePreOrders,
   invoice: visibleInvoices,
   nonconforming_record: seenNonconforming,
+  organization: visibleOrganizations,
+  post: visiblePosts,
   report: seenReports,
   report_forgery: seenWithReport,
   report_verify_log: seenWithReport,
   sample: visibleSamples,
   sample_retention: seenRetentions,
+  sector: visibleSectors,
   test_record: visibleRecords,
   trial_task: visibleTasks,
   user_department_map: visibleMembers,

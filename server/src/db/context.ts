@@ -94,12 +94,11 @@ export interface Ctx {
 
 export interface Pending {
   readonly audit: AuditEntry[]
-  readonly outbox: { kind: string; payload: Readonly<Record<string, unknown>> }[]
   readonly jobs: { name: string; input: Readonly<Record<string, unknown>>; key?: string; runAt?: string }[]
   readonly changed: Map<string, Set<string>>
 }
 
-export const newPending = (): Pending => ({ audit: [], outbox: [], jobs: [], changed: new Map() })
+export const newPending = (): Pending => ({ audit: [], jobs: [], changed: new Map() })
 
 /** The business of the caller; actions of a laboratory cannot run without one. Refuses with G-32. */
 export function businessOf(ctx: Ctx): BusinessScope {

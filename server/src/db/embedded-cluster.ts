@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
+import { laboratoryZone } from '@gt/domain/kit/time.ts'
 import { type Account, giveTo } from './embedded-account.ts'
 import { clusterVersion, makeClusterDir } from './embedded-place.ts'
 import type { Programs } from './embedded-programs.ts'
@@ -45,8 +46,8 @@ function settings(ephemeral: boolean): string {
     `effective_cache_size = ${Math.floor(totalmem() / 2 / 1024 ** 2)}MB`,
     'random_page_cost = 1.1',
     'jit = off',
-    "timezone = 'Asia/Shanghai'",
-    "log_timezone = 'Asia/Shanghai'",
+    `timezone = '${laboratoryZone.name}'`,
+    `log_timezone = '${laboratoryZone.name}'`,
     "lc_messages = 'C'",
     "log_line_prefix = '%m [%p] %q%u@%d '",
     'log_statement = none',

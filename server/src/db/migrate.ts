@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { laboratoryZone } from '@gt/domain/kit/time.ts'
 import pg from 'pg'
 
 export interface AdminConnection {
@@ -34,7 +35,7 @@ async function migrationFiles(): Promise<Migration[]> {
  * A landed file that differs from what was applied stops the start: its effect would be unknown.
  */
 export async function migrate(connection: AdminConnection, upTo?: string): Promise<{ applied: string[] }> {
-  const client = new pg.Client({ ...connection, options: '-c timezone=Asia/Shanghai' })
+  const client = new pg.Client({ ...connection, options: `-c timezone=${laboratoryZone.name}` })
   await client.connect()
   const applied: string[] = []
   try {

@@ -147,7 +147,6 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
     // people of an organisation without a laboratory act in business 0
     rule('org', ['insert'], 'business_id = app_biz()'),
   ],
-  outbox: [rule('client', ['insert'], 'business_id = app_biz()')],
   idempotency_key: (['client', 'org'] as const).map(role =>
     rule(role, all, 'business_id = app_biz() and user_id = app_user_id()'),
   ),
@@ -163,6 +162,20 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
     rule(role, reading, 'business_id = app_biz() and created_by_id = app_user_id()'),
   ),
   task_workflow_log: [rule('client', ['select', 'insert'], 'business_id = app_biz() and operator_id = app_user_id()')],
+  // a laboratory makes posts of its own and says what they may do; those of the platform it can only copy
+  post: [rule('own', writing, 'instance_id = app_instance() and business_id = app_biz()')],
+  ...Object.fromEntries(
+    ['post_module_map', 'post_operation_map'].map(name => [
+      name,
+      [
+        rule(
+          'own',
+          writing,
+          `instance_id = app_instance() and exists (select 1 from post p where p.id = ${name}.post_id and p.business_id = app_biz())`,
+        ),
+      ],
+    ]),
+  ),
   user_post_map: [
     rule('client', reading, 'business_id = app_biz() and user_id = app_user_id()'),
     // which posts the accounts of laboratories hold; it gives them within the laboratory's unit

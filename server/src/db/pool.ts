@@ -1,3 +1,4 @@
+import { laboratoryZone } from '@gt/domain/kit/time.ts'
 import pg from 'pg'
 
 // Rows are what goes on the wire (conventions 6): bigint and numeric stay text, flags are 1 and 0, moments are laboratory
@@ -62,7 +63,8 @@ export function createQueuePool({ host, port, user, password, database }: Databa
 
 /**
  * The connections of a process. The login role can do nothing by itself: every transaction first takes the role of its
- * caller (see transaction.ts), and a connection without a role sees no rows at all.
+ * caller (see transaction.ts), and a connection without a role sees no rows at all. Their sessions have the laboratory's zone:
+ * `::date` of a moment is its day there.
  */
 export function createPool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
@@ -75,7 +77,7 @@ export function createPool(options: DatabaseOptions): pg.Pool {
     connectionTimeoutMillis: options.patience ?? 0,
     types,
     application_name: 'groundtruth',
-    options: `-c timezone=Asia/Shanghai -c app.clock_allowed=${options.clockAllowed ? 'on' : 'off'}${options.relaxedCommit ? ' -c synchronous_commit=off' : ''}`,
+    options: `-c timezone=${laboratoryZone.name} -c app.clock_allowed=${options.clockAllowed ? 'on' : 'off'}${options.relaxedCommit ? ' -c synchronous_commit=off' : ''}`,
   })
   outlive(pool)
   return pool

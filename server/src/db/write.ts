@@ -258,11 +258,10 @@ const columnsOfEntry =
   'entity text, entity_id bigint, action text, "before" jsonb, "after" jsonb, reason text, number text'
 
 /**
- * Writes what the helpers collected: jobs, then the trail, the outbox and the notice of the change in one statement. What is
- * not asked for is not in it, since not every role may write an outbox.
+ * Writes what the helpers collected: jobs, then the trail and the notice of the change in one statement.
  */
 export async function flush(ctx: Ctx): Promise<void> {
-  const { audit, outbox, jobs, changed } = ctx.pending
+  const { audit, jobs, changed } = ctx.pending
   for (const job of jobs) {
     await ctx.tx.prepared('select gt_enqueue($1, $2::jsonb, $3, $4)', [
       job.name,
@@ -273,7 +272,7 @@ export async function flush(ctx: Ctx): Promise<void> {
   }
   const values: (string | null)[] = []
   const bind = (value: string | null): string => `$${values.push(value)}::text`
-  const parts: string[] = []
+  let trail = ''
   if (audit.length > 0) {
     const rows = audit.map(({ id, ...entry }) => ({
       ...entry,
@@ -282,22 +281,14 @@ export async function flush(ctx: Ctx): Promise<void> {
     }))
     const entries = bind(JSON.stringify(rows))
     const [ip, trace] = [bind(ctx.address), bind(ctx.requestId)]
-    parts.push(`entries as (
+    trail = `with entries as (
       insert into audit_log (entity, entity_id, action, "before", "after", reason, object_number, user_id, ip, trace_id, occurred_at, xact, row_hash)
       select e.entity, e.entity_id, e.action, e."before", e."after", e.reason, e.number, app_user_id(), ${ip}, ${trace}, gt_now(), pg_current_xact_id()::text,
         encode(sha256(convert_to(concat_ws('|', app_biz(), e.entity, e.entity_id, e.action, e."before", e."after", e.reason, e.number, app_user_id(), ${ip}, ${trace}, extract(epoch from gt_now())), 'UTF8')), 'hex')
-      from jsonb_to_recordset(${entries}::jsonb) as e(${columnsOfEntry}))`)
+      from jsonb_to_recordset(${entries}::jsonb) as e(${columnsOfEntry})) `
   }
-  if (outbox.length > 0) {
-    const messages = bind(JSON.stringify(outbox))
-    parts.push(`messages as (
-      insert into outbox (kind, payload) select e.kind, e.payload from jsonb_to_recordset(${messages}::jsonb) as e(kind text, payload jsonb))`)
-  }
-  const notices: string[] = []
-  if (changed.size > 0) {
-    const notice = bind(noticeText(ctx.principal.business?.id ?? null, changed))
-    notices.push(`pg_notify('gt_event', ${notice})`)
-  }
+  const notice =
+    changed.size > 0 ? `pg_notify('gt_event', ${bind(noticeText(ctx.principal.business?.id ?? null, changed))})` : ''
   if (values.length === 0) return
-  await ctx.tx.prepared(`${parts.length > 0 ? `with ${parts.join(', ')} ` : ''}select ${notices.join()}`, values)
+  await ctx.tx.prepared(`${trail}select ${notice}`, values)
 }

@@ -143,7 +143,8 @@ interface DepartmentPost {
  */
 export async function holdersOfPost(ctx: Ctx, post: string, departmentId: string | null): Promise<string[]> {
   const holders = await ctx.tx.query<{ id: string }>(
-    `select distinct u.id from user_post_map m join post p on p.id = m.post_id and p.code = $1 and p.enabled and p.deleted_at is null
+    `select distinct u.id from user_post_map m join post p on p.id = m.post_id and p.enabled and p.deleted_at is null
+       and $1 in (p.code, (select f.code from post f where f.id = p.template_id))
      join app_user u on u.id = m.user_id and u.state = 'active' and u.deleted_at is null
      left join department o on o.id = u.department_id and o.deleted_at is null
      where m.business_id = app_biz() and m.deleted_at is null and coalesce(m.valid_from <= gt_today(), true) and coalesce(m.valid_to >= gt_today(), true)

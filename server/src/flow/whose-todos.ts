@@ -1,5 +1,6 @@
-/** The posts that a person ($1) holds in the caller's laboratory today, for a statement. */
-export const postsOfToday = `select m.post_id from user_post_map m where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null
+/** The posts that a person ($1) holds in the caller's laboratory today, with those that they were copied from, for a statement. */
+export const postsOfToday = `select x.id from user_post_map m join post p on p.id = m.post_id cross join lateral (values (p.id), (p.template_id)) x(id)
+  where m.user_id = $1 and m.business_id = app_biz() and m.deleted_at is null and x.id is not null
   and coalesce(m.valid_from <= gt_today(), true) and coalesce(m.valid_to >= gt_today(), true)`
 
 /** Whose to-dos a person ($1) sees to today because they are away, for a statement. */

@@ -1,4 +1,4 @@
-import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
+import { addCalendarDays, dayOf, instantOf } from '@gt/domain/kit/time.ts'
 import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Implemented } from '../http/implement.ts'
@@ -84,5 +84,12 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
   }
 }
 
-/** When the timers run, in laboratory time. */
-export const crontab = ['* * * * * seal_audit', '*/10 * * * * mature_tasks', '10 0 * * * nightly'].join('\n')
+/** Ten minutes after the laboratory's midnight, of any day. */
+const night = instantOf('2026-01-01 00:10:00')
+
+/** When the timers run; the queue reads the times in UTC. */
+export const crontab = [
+  '* * * * * seal_audit',
+  '*/10 * * * * mature_tasks',
+  `${night.getUTCMinutes()} ${night.getUTCHours()} * * * nightly`,
+].join('\n')

@@ -1,3 +1,4 @@
+import { laboratoryZone } from '@gt/domain/kit/time.ts'
 import type { Client } from 'pg'
 import { withClient } from '../db/embedded-query.ts'
 import type { AdminConnection } from '../db/migrate.ts'
@@ -60,7 +61,7 @@ export async function seedLarge(
 ): Promise<LargeSeed> {
   const started = performance.now()
   return withClient(connection, async client => {
-    await client.query("set timezone = 'Asia/Shanghai'")
+    await client.query(`set timezone = '${laboratoryZone.name}'`)
     const orders = Math.ceil(samples / 4)
     const [ordersEach, samplesEach] = [Math.ceil(orders / businesses), Math.ceil(samples / businesses)]
     const ids: string[] = []

@@ -1,105 +1,25 @@
 import { nonconformingActions } from '@gt/domain/audit/actions.ts'
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
-import { taskActions } from '@gt/domain/tasks/actions.ts'
-import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepFile } from '../../src/files/keep.ts'
 import { tellWatcher } from '../../src/modules/audit/api.ts'
-import { cubeOrder, inside, offered, refusal, registered } from '../make/entrust.ts'
-import { loads, openReports, type ReportPlace } from '../make/reports.ts'
+import { inside, refusal } from '../make/entrust.ts'
+import { openReports, type ReportPlace } from '../make/reports.ts'
+import { checkedAtSite, letSiteSign, submittedAtSite } from '../make/site.ts'
 
 let place: ReportPlace
 beforeAll(async () => {
   place = await openReports()
-  await place.query(
-    `update overall_setting set setting = coalesce(setting, '{}'::jsonb) || '{"ESign": {"auth": "none"}}'::jsonb where business_id in (select id from business where code = 'LJ3')`,
-  )
+  await letSiteSign(place)
 })
 afterAll(() => place?.close())
 
-const tested: LocalDateTime = '2026-03-29 10:00:00'
-const checked: LocalDateTime = '2026-03-29 11:00:00'
-
-const taskNow = async (id: string) => {
-  const [row] = await place.query<{ id: string; row_version: number; state: string }>(
-    'select id::text as id, row_version, state from trial_task where id = $1',
-    [id],
-  )
-  return row!
-}
-const recordNow = async (id: string) => {
-  const [row] = await place.query<{ id: string; row_version: number }>(
-    'select id::text as id, row_version from test_record where id = $1',
-    [id],
-  )
-  return row!
-}
-
-/** Cubes of a site laboratory that fail, tested and checked there; answers the task. */
-async function failedAtSite(): Promise<string> {
-  const tester = await place.as('gd-tester1', tested)
-  const { parameters, classId } = await offered(place, 'concrete-cube-strength', 'LJ3')
-  const form = await cubeOrder(place)
-  const sample = {
-    ...form.samples[0]!,
-    trial_class_id: classId,
-    items: parameters.map(unit_trial_parameter_id => ({ unit_trial_parameter_id })),
-  }
-  const customer = { project_name: 'LJ-3 标', entrusting_unit: '示范路桥', sample_sender: '送样员甲' }
-  const clerk = await place.as('gd-tester1')
-  const { tasks } = await registered(clerk, {
-    ...form,
-    customer_info_id: null,
-    customer_snapshot: customer,
-    nature: 'self_check',
-    samples: [sample],
-  })
-  const taskId = tasks[0]!.id
-  const mate = await place.as('gd-tester2', checked)
-  const chief = await place.as('gd-chief')
-  await chief.give(taskActions, 'Assign', await taskNow(taskId), {
-    tester_ids: [tester.userId],
-    checker_id: mate.userId,
-  })
-  await tester.give(taskActions, 'Start', await taskNow(taskId))
-  const sheet = await tester.call(recordActions, 'Open', { task_id: taskId })
-  await tester.call(recordActions, 'SetConditions', {
-    record_id: sheet.record.id,
-    row_version: sheet.record.row_version,
-    test_start_at: '2026-03-29 09:30:00',
-    test_end_at: '2026-03-29 09:50:00',
-    temperature: '20.4',
-    humidity: '56.0',
-  })
-  const [sampleId = ''] = Object.keys(sheet.values.samples)
-  await tester.call(recordActions, 'SaveCells', {
-    record_id: sheet.record.id,
-    cells: loads.fail.flatMap((load, row) =>
-      Object.entries({ a: '150.0', b: '150.0', F: load }).map(([input, value]) => ({
-        sample_id: sampleId,
-        group: 'spec',
-        row,
-        input,
-        value,
-        source: 'typed' as const,
-      })),
-    ),
-  })
-  // the orders of a test lie at the same hour on the same machine
-  const known = { confirmed: ['R-11', 'R-31'], reason: '同一台设备连续试验' }
-  await tester.give(recordActions, 'Submit', await recordNow(sheet.record.id), known)
-  const none = await place.query('select 1 from nonconforming_record where trial_task_id = $1', [taskId])
-  expect(none).toEqual([])
-  await mate.give(recordActions, 'Check', await recordNow(sheet.record.id), {
-    confirmed: ['B-15'],
-    reason: '已知悉不合格',
-  })
-  return taskId
-}
-
 describe('a nonconforming result of a site laboratory (workflow 14, page unqualifiedlist)', () => {
   it('is opened at the check, answered by the contractor, and closed by who supervises it', async () => {
-    const taskId = await failedAtSite()
+    const { taskId, recordId } = await submittedAtSite(place, 'fail')
+    const none = await place.query('select 1 from nonconforming_record where trial_task_id = $1', [taskId])
+    expect(none).toEqual([])
+    await checkedAtSite(place, recordId)
     const [made] = await place.query<Record<string, string>>(
       'select id::text as id, business_id::text as business_id, report_id, state, parameter_text from nonconforming_record where trial_task_id = $1',
       [taskId],
@@ -165,7 +85,8 @@ describe('a nonconforming result of a site laboratory (workflow 14, page unquali
   })
 
   it('is told once to each unit that supervises the site and to its parent', async () => {
-    const taskId = await failedAtSite()
+    const { taskId, recordId } = await submittedAtSite(place, 'fail')
+    await checkedAtSite(place, recordId)
     const [made] = await place.query<{ id: string; business_id: string; number: string }>(
       'select id::text as id, business_id::text as business_id, nonconforming_no as number from nonconforming_record where trial_task_id = $1',
       [taskId],

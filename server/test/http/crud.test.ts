@@ -122,15 +122,17 @@ describe('[R-14] what the platform keeps is changed by no laboratory, whatever r
     const { name, tenancy } = entityOf(controller)
     const created = (await keeper.raw(`${controller}/Create`, await fullBody(name))).envelope.result as Row
     const item = { id: created.id, row_version: created.row_version }
+    // a laboratory makes posts of its own beside those of the platform (identity/post-rights.test.ts)
+    const mayMake = name === 'post'
     const foreign = tenancy === 'instance' && stranger
     for (const who of [user, ...(foreign ? [foreign] : [])]) {
       for (const [action, body] of [
-        ['Create', await fullBody(name)],
+        ...(mayMake ? [] : [['Create', await fullBody(name)] as const]),
         ['Change', { ...item, ...(await fullBody(name)) }],
         ['Remove', { items: [item] }],
       ] as const) {
         const answer = await who.raw(`${controller}/${action}`, body)
-        expect([action, answer.status >= 400, ['G-33', 'G-04'].includes(codeOf(answer) ?? '')]).toEqual([
+        expect([action, answer.status >= 400, ['G-33', 'G-04', 'G-28'].includes(codeOf(answer) ?? '')]).toEqual([
           action,
           true,
           true,

@@ -9,6 +9,7 @@ import { anyRow } from '../support/any-row.ts'
 import { ApiClient } from '../support/api-client.ts'
 import { everyRight } from '../support/every-right.ts'
 import { makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
+import { isStatelessPageCommand } from '../support/page-commands.ts'
 import { type TestProduct, testProduct } from '../support/product.ts'
 
 /** Refusals of every action, generated from the one table of actions (architecture 9; ). */
@@ -131,10 +132,7 @@ function leastBody(contract: Contract, items: unknown): Record<string, unknown> 
 }
 
 describe('[6.1-007] a command on a record that the post does not see answers "not found"', () => {
-  // who belongs to which department is told to every post of its page
-  const commands = allActions.filter(
-    ({ contract, controller }) => contract.kind === 'command' && controller !== 'UserDepartmentMaps',
-  )
+  const commands = allActions.filter(action => action.contract.kind === 'command' && !isStatelessPageCommand(action))
   const parents = new Map<string, string>()
 
   /** A fresh record that the holder of all codes made; master data that it names is shared. */

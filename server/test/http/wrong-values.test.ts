@@ -127,7 +127,7 @@ test.each(['abc', '99999999999999999999', '9223372036854775808', '-1', '1.5'])(
 test('[8.1] what a person gives in a form has words, whatever it is refused for', () => {
   // a seal, a question to a list, a mark of the program: no field of a form
   const ofPrograms =
-    /(?:^|\.)(?:id|ids|row_version|tab_key|confirmed|items|\w+_ids?|challenge|publicKey|nonce|sealed|query|columns|sheets|signature|curve|pins|cells|rows|answers|release|variant|value|subject|group|input|key|bases|post)(?:\.|$)/
+    /(?:^|\.)(?:id|ids|row_version|tab_key|confirmed|items|\w+_ids?|challenge|publicKey|nonce|sealed|query|columns|sheets|signature|curve|pins|cells|rows|answers|release|variant|value|subject|group|input|key|bases|post|page)(?:\.|$)/
   const programs = [
     'OAuth',
     'Sys',

@@ -5,6 +5,7 @@
 export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
   'gdequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
+  'sysConfig.department': ['posts'],
   // registration requests and invitation codes, the second and third tab
   'sysConfig.user': ['approve', 'invite', 'reject'],
 }

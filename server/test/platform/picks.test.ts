@@ -120,6 +120,7 @@ const wordsOfTrade: ReadonlySet<string> = new Set([
   'trial_list',
   'trial_parameter',
   'organization_type',
+  'organization_category',
   'trial_target_group',
   'prescribed_value',
   'number_rule_category',

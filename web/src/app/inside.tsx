@@ -11,7 +11,7 @@ import { pageKeys } from './pages.ts'
 import { queryClient } from './query-client.ts'
 import { isErrorPath, resolve, routeKey } from './routes.ts'
 import { Shell } from './shell.tsx'
-import { firstUrlOf, landingOf, signed, start } from './state.ts'
+import { firstUrlOf, followPage, landingOf, signed, start } from './state.ts'
 
 const loginKey = '/account/login'
 
@@ -40,6 +40,10 @@ export function Inside({ address }: { address: string }) {
   useEffect(() => {
     if (now) setArrived(true)
   }, [now])
+  const isIn = now !== null
+  useEffect(() => {
+    if (isIn) followPage(routeKey(address))
+  }, [isIn, address])
 
   const again = (): void => {
     setLost(null)

@@ -74,6 +74,13 @@ export const isErrorPath = (address: string): boolean => errorPages.has(routeKey
 
 const isOwnPage = (url: string | null): url is string => url?.startsWith('/') === true
 
+/** True for a page that every signed-in user may open. */
+export const isOpenToAll = (key: string): boolean => openToAll.some(path => routeKey(path) === key)
+
+/** True when a menu has the page of a key. */
+export const hasPageOf = (nodes: readonly MenuNode[], key: string): boolean =>
+  nodes.some(({ Url, Children }) => (Url !== null && routeKey(Url) === key) || hasPageOf(Children, key))
+
 /**
  * The menu with the entries that lead to a page of this build, branches without any left out. `pages` holds the keys of
  * all pages.

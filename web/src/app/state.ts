@@ -11,7 +11,7 @@ import { firstUrl, landing } from './landing.ts'
 import { chooseLanguage } from './language.ts'
 import { pageKeys } from './pages.ts'
 import { queryClient } from './query-client.ts'
-import { buildRoutes, type Routes, visibleMenu } from './routes.ts'
+import { buildRoutes, hasPageOf, isOpenToAll, type Routes, visibleMenu } from './routes.ts'
 import { isSupervisedView } from './session.ts'
 import { type Loaded, loadMenus, startUp } from './startup.ts'
 import { noTabs, reduceTabs, type TabAction, type Tabs } from './tabs.ts'
@@ -133,6 +133,15 @@ export async function chooseBusiness(id: string): Promise<void> {
 /** Shows the menu of another application; every granted page stays open to links. */
 export function chooseApplication(code: string): void {
   signed.set(before => (before ? assemble(before, code) : before))
+}
+
+/** Shows the menu of the application that an opened page belongs to, when that is not the chosen one. */
+export function followPage(key: string): void {
+  const now = signed.get()
+  // the home and the like belong to every application
+  if (!now || isOpenToAll(key) || hasPageOf(now.menu, key)) return
+  const of = now.applications.find(({ code }) => hasPageOf(now.menus.get(code) ?? [], key))
+  if (of) chooseApplication(of.code)
 }
 
 /** Ends the session on the server; a failing call does not keep the client from logging out (clause 4.5-009). */

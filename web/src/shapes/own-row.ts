@@ -3,5 +3,8 @@ import { session } from '../app/client.ts'
 import type { GridRow } from '../kit/grid-column.ts'
 
 /** False for rows that the platform gives to laboratories: they are read there and changed by the platform alone (G-28). */
-export const isOwnRow = (entity: Entity, row: GridRow): boolean =>
-  !entity.seedable || row.business_id !== '0' || Number(session.get('gt_business_id') ?? 0) === 0
+export function isOwnRow(entity: Entity, row: GridRow): boolean {
+  if (Number(session.get('gt_business_id') ?? 0) === 0) return true
+  if (entity.tenancy === 'instance') return 'business_id' in entity.fields && (row.business_id ?? null) !== null
+  return !entity.seedable || row.business_id !== '0'
+}

@@ -75,7 +75,7 @@ export function usePageColumns(page: PageDefinition, { controller, maySwitch, on
       ...(index === 0
         ? {
             render: (row: GridRow) => (
-              <button type="button" className="gt-btn link" onClick={() => onOpen(row)}>
+              <button type="button" className="gt-btn link record-name" onClick={() => onOpen(row)}>
                 {String(row[spec.of] ?? '')}
               </button>
             ),

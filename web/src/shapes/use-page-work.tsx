@@ -108,7 +108,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
           ]
         : []),
       ...page.commands
-        .filter(({ op }) => can(op) && own)
+        .filter(({ op, shared }) => can(op) && (own || shared))
         .map(spec => ({
           key: spec.op,
           text: say(spec.label),
@@ -116,7 +116,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
           run: () => setRunning({ spec, rows: [row] }),
         })),
       ...(slots.rowCommands?.(row) ?? []),
-      ...(hasForm && can('copy') && add
+      ...(hasForm && can('copy') && add && !page.commands.some(({ op }) => op === 'copy')
         ? [{ key: 'copy', text: t('common.copy'), run: () => open(null, copyOf(page, row)) }]
         : []),
       ...(controller.actions.Move && can('up') && own

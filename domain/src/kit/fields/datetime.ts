@@ -24,7 +24,7 @@ function normaliseDatetime(value: string): LocalDateTime | null {
   return isLocalDateTime(spelled) ? spelled : null
 }
 
-/** A moment in laboratory time (Asia/Shanghai), stored as timestamptz, cut to seconds on the wire. */
+/** A moment in laboratory time (`kit/time.ts`), stored as timestamptz, cut to seconds on the wire. */
 const datetimeKind: FieldKind = {
   name: 'datetime',
   sqlType: () => 'timestamptz',

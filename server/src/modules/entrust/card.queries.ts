@@ -26,7 +26,7 @@ export async function cardNumbered(ctx: Ctx, number: string): Promise<FoundCard 
 /** The sampling sheet that was sealed with a number, with the sample that it was registered for. */
 export async function sheetSealed(ctx: Ctx, number: string): Promise<(Sheet & { used_by: string | null }) | null> {
   const [row] = await ctx.tx.query<Sheet & { used_by: string | null } & Record<string, unknown>>(
-    `select r.id, r.sampling_no, r.sample_name, to_char(r.sampling_date at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as sampled_on, r.sampling_location,
+    `select r.id, r.sampling_no, r.sample_name, to_char(r.sampling_date, 'YYYY-MM-DD') as sampled_on, r.sampling_location,
        r.stake, r.quantity, r.representative_quantity, r.witness_name, r.witness_certificate, r.seal_no,
        (select s.id::text from sample s where s.business_id = r.business_id and s.sampling_record_id = r.id and s.state <> 'cancelled' and s.deleted_at is null
          order by s.id limit 1) as used_by

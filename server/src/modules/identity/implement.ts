@@ -7,6 +7,7 @@ import {
 } from '@gt/domain/identity/actions.ts'
 import { appUser } from '@gt/domain/identity/app-user.entity.ts'
 import { departmentStaffActions, postPeopleActions } from '@gt/domain/identity/membership-actions.ts'
+import { postRightsActions } from '@gt/domain/identity/post-rights-actions.ts'
 import { preferenceActions } from '@gt/domain/identity/preference-actions.ts'
 import { userActions } from '@gt/domain/identity/user-actions.ts'
 import { userDepartmentMap } from '@gt/domain/identity/user-department-map.entity.ts'
@@ -16,12 +17,14 @@ import { type Implemented, implement } from '../../http/implement.ts'
 import { type EntityRules, entityRules } from '../../pages/rules.ts'
 import { offerPeople } from '../people/api.ts'
 import { getNavs, getToolers } from './actions/navigation.ts'
+import { offeredRights, postsForRights, rightsOfPost, savePostRights } from './actions/post-rights.ts'
 import { keepGrid, keepHome, myPreferences } from './actions/preferences.ts'
 import { getQuickMenu, saveQuickMenu } from './actions/quick-menu.ts'
 import { changePassword, heartbeat, removeToken, testToken } from './actions/sessions.ts'
 import { signIn } from './actions/sign-in.ts'
 import { getClientConfig, getInstance, getUser, sessionCounts, sessionFacts, setLanguage } from './actions/start-up.ts'
 import { makeChallenge } from './password-seal.ts'
+import { postRules } from './posts.ts'
 import { addStaff, departmentStaffRules, moveStaff, setHead, setMain, takeOut } from './users/department-staff.ts'
 import { createUser, resetPassword, unlockUser } from './users/passwords.ts'
 import { addPostPeople, postPeopleRules } from './users/post-people.ts'
@@ -47,6 +50,12 @@ export const identityImplemented: readonly Implemented[] = [
   ...implement(sysConfigActions, { GetUser: getUser, GetInstance: getInstance }),
   ...implement(clientConfigActions, { GetById: getClientConfig }),
   ...implement(sessionActions, { Facts: sessionFacts, Counts: sessionCounts, SetLanguage: setLanguage }),
+  ...implement(postRightsActions, {
+    Posts: postsForRights,
+    Offered: offeredRights,
+    OfPost: rightsOfPost,
+    Save: savePostRights,
+  }),
   ...implement(userActions, {
     Pick: offerPeople,
     Create: createUser,
@@ -62,8 +71,9 @@ export const identityImplemented: readonly Implemented[] = [
   ...implement(preferenceActions, { Mine: myPreferences, KeepGrid: keepGrid, KeepHome: keepHome }),
 ]
 
-/** Rules of the accounts and their memberships, whose pages are definitions. */
+/** Rules of posts, accounts and their memberships, whose pages are definitions. */
 export const identityEntities: readonly EntityRules<Entity>[] = [
+  postRules,
   entityRules(appUser, userRules),
   entityRules(userPostMap, postPeopleRules),
   entityRules(userDepartmentMap, {

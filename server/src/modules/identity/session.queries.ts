@@ -148,7 +148,7 @@ export const loadSession =
            (select x.entrust_unit_id from user_business_map x where x.user_id = $1 and x.business_id = b.id and x.deleted_at is null limit 1) as entrust_unit_id,
            (select array_agg(distinct r.to_business_id::text) from business_relation r where r.from_business_id = b.id and r.deleted_at is null
               and coalesce(r.valid_from <= current_date, true) and coalesce(r.valid_to >= current_date, true)) as related,
-           (select json_agg(json_build_object('id', p.id::text, 'code', p.code, 'scope', p.data_scope)) from user_post_map m join post p on p.id = m.post_id
+           (select json_agg(json_build_object('id', p.id::text, 'code', coalesce((select f.code from post f where f.id = p.template_id), p.code), 'scope', p.data_scope)) from user_post_map m join post p on p.id = m.post_id
               where m.user_id = $1 and m.business_id = b.id and m.deleted_at is null and p.enabled and p.deleted_at is null
               and coalesce(m.valid_from <= current_date, true) and coalesce(m.valid_to >= current_date, true)) as posts
          from business b where b.deleted_at is null and b.state <> 'closed' and (b.id = $2 or b.id in

@@ -1,3 +1,4 @@
+import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 
@@ -13,3 +14,16 @@ export const visibleAccounts = inOwnUnit('t.business_id = app_biz()')
 export const visibleMembers = inOwnUnit(
   'exists (select from department d where d.id = t.department_id and d.business_id = app_biz())',
 )
+
+/** Posts of the laboratory system: those of the platform, and a laboratory's own; people of the platform see all. */
+export const visiblePosts = (ctx: Ctx): ListOptions =>
+  ctx.principal.dataScope === 'platform'
+    ? {}
+    : {
+        where: [
+          {
+            sql: `(t.business_id is null or t.business_id = app_biz()) and t.system_category_id = ${fixedIds.laboratorySystemCategory}`,
+            values: [],
+          },
+        ],
+      }

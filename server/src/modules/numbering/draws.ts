@@ -53,7 +53,7 @@ export async function freeDraws(
      cross join lateral (
        select id, serial, object_kind, number_text from number_draw
        where business_id = app_biz() and number_rule_id = w.rule and scope_key = w.key and state = 'free' and deleted_at is null
-         and (not w.of_day or (created_at at time zone 'Asia/Shanghai')::date = gt_today())
+         and (not w.of_day or created_at::date = gt_today())
        order by serial limit w.n for update
      ) d order by w.ord, d.serial`,
     [
@@ -192,7 +192,7 @@ export async function voidFreeUntil(ctx: Ctx, day: LocalDate, reason: string): P
     `update number_draw d set state = 'voided', void_reason = $2, ${stamp}
      from number_rule r join number_rule_category c on c.id = r.rule_type
      where d.business_id = app_biz() and d.state = 'free' and d.deleted_at is null and r.id = d.number_rule_id and c.code = any($3::text[])
-       and (d.created_at at time zone 'Asia/Shanghai')::date <= $1::date
+       and d.created_at::date <= $1::date
      returning d.id`,
     [day, reason, dayTypes],
   )

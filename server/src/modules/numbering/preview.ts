@@ -92,7 +92,7 @@ async function nextSerials(ctx: Ctx, place: Place, ruleType: string): Promise<nu
   const free = await ctx.tx.query<{ serial: number }>(
     `select d.serial from number_draw d join number_rule r on r.id = d.number_rule_id join number_rule_category c on c.id = r.rule_type
      where d.business_id = app_biz() and d.number_rule_id = $1 and d.scope_key = $2 and d.state = 'free' and d.deleted_at is null
-       and (c.code <> all($4::text[]) or (d.created_at at time zone 'Asia/Shanghai')::date = gt_today())
+       and (c.code <> all($4::text[]) or d.created_at::date = gt_today())
      order by d.serial limit $3`,
     [rule.id, key, shown, dayTypes],
   )

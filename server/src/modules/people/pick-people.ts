@@ -24,7 +24,7 @@ export async function pickPeople(ctx: Ctx, query: PickQuery): Promise<{ rows: Pi
          and ($2::text is null or strpos(lower(concat_ws(' ', u.real_name, u.nickname, u.user_name)), lower($2)) > 0)
          and ($3::bigint is null or u.department_id = $3)
          and ($4::text is null or exists (select from user_post_map h join post p on p.id = h.post_id where h.business_id = app_biz() and h.user_id = u.id
-           and h.deleted_at is null and coalesce(h.valid_from <= gt_today(), true) and coalesce(h.valid_to >= gt_today(), true) and p.code = $4)) end
+           and h.deleted_at is null and coalesce(h.valid_from <= gt_today(), true) and coalesce(h.valid_to >= gt_today(), true) and $4 in (p.code, (select f.code from post f where f.id = p.template_id)))) end
      order by label, u.id limit $5`,
     [query.ids ?? null, query.search?.trim() || null, department_id, post, query.size ?? 20],
   )

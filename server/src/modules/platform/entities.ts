@@ -1,7 +1,9 @@
 import { operation } from '@gt/domain/identity/operation.entity.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { businessSystemCategory } from '@gt/domain/organisation/business-system-category.entity.ts'
+import { department } from '@gt/domain/organisation/department.entity.ts'
 import { enterprise } from '@gt/domain/organisation/enterprise.entity.ts'
 import { organization } from '@gt/domain/organisation/organization.entity.ts'
 import { organizationCategory } from '@gt/domain/organisation/organization-category.entity.ts'
@@ -11,8 +13,8 @@ import { platformErrors } from '@gt/domain/platform/errors.ts'
 import { publishingSystem } from '@gt/domain/platform/publishing-system.entity.ts'
 import { systemCategory } from '@gt/domain/platform/system-category.entity.ts'
 import type { Ctx } from '../../db/context.ts'
-import type { ListOptions } from '../../db/list.ts'
 import { type EntityRules, entityRules } from '../../pages/rules.ts'
+import { visibleDepartments, visibleEnterprises, visibleOrganizations, visibleSectors } from './visible.ts'
 
 /** The laboratory system: who holds its administrator posts sees the administrator's home. */
 const laboratorySystem = '4'
@@ -24,14 +26,6 @@ const countOf = (table: string, where: string): string =>
 
 const regionSql =
   "select concat_ws(' ', (select name from province where id = t.province_id), (select name from city where id = t.city_id), (select name from district where id = t.district_id))"
-
-/** The organisations that people of an organisation see: their own and what stands below it. */
-const ownOrganizations =
-  'with recursive below(id) as (select app_org() union select c.id from below b join organization c on c.parent_id = b.id and c.deleted_at is null) select id from below'
-
-/** Nothing to narrow for the platform's own people. */
-const outsidePlatform = (ctx: Ctx, sql: string): ListOptions =>
-  ctx.principal.dataScope === 'platform' ? {} : { where: [{ sql, values: [] }] }
 
 /** Y-01 when the change would take away what the product relies on. */
 function guardFixed(id: string, fixed: string, name: string, isTaken: boolean): void {
@@ -49,6 +43,25 @@ async function guardUsedOperation(ctx: Ctx, id: string): Promise<void> {
     throw new Refusal([
       refused(platformErrors, 'Y-02', { pages: pages.map(({ name }) => name).join('、') }, { field: 'code' }),
     ])
+}
+
+/** G-04 for what belongs to another laboratory of the organisation. */
+function guardOwnUnit(ctx: Ctx, business_id: string | null): void {
+  const { business } = ctx.principal
+  if (business && business.id !== business_id) throw new Refusal([refused(generalErrors, 'G-04')])
+}
+
+/** G-14 for a department above that is not of the same laboratory. */
+async function guardSameUnit(ctx: Ctx, parentId: string | null | undefined, business_id: string | null): Promise<void> {
+  if (!parentId) return
+  const [above] = await ctx.tx.query<{ business_id: string | null }>(
+    'select business_id from department where id = $1 and deleted_at is null',
+    [parentId],
+  )
+  if (above && above.business_id === business_id) return
+  throw new Refusal([
+    refused(generalErrors, 'G-14', { field: department.fields.parent_id.label }, { field: 'parent_id' }),
+  ])
 }
 
 /** Y-03 for options of built-in dictionaries: the product's own logic reads their values. */
@@ -95,10 +108,7 @@ export const platformEntities: readonly EntityRules<Entity>[] = [
   }),
   entityRules(sector, {
     computed: { post_count: countOf('post', 'x.sector_id = t.id') },
-    // a block of one unit is nobody else's business
-    visible: () => ({
-      where: [{ sql: '(t.business_id is null or app_biz() = 0 or t.business_id = app_biz())', values: [] }],
-    }),
+    visible: visibleSectors,
   }),
   entityRules(dictOption, {
     async beforeChange(ctx, row, changes) {
@@ -111,21 +121,34 @@ export const platformEntities: readonly EntityRules<Entity>[] = [
     beforeRemove: (ctx, row) => guardBuiltIn(ctx, row.dict_type_id),
   }),
   entityRules(enterprise, {
-    visible: ctx =>
-      outsidePlatform(
-        ctx,
-        `t.id in (select o.enterprise_id from organization o where o.id in (${ownOrganizations}) union select b.enterprise_id from business b)`,
-      ),
+    visible: visibleEnterprises,
     computed: {
       region: regionSql,
       business_count: countOf('business', 'x.enterprise_id = t.id'),
     },
   }),
   entityRules(organization, {
-    visible: ctx => outsidePlatform(ctx, `t.id in (${ownOrganizations})`),
+    visible: visibleOrganizations,
     computed: {
       region: regionSql,
       business_count: countOf('business', 'x.organization_id = t.id'),
+    },
+  }),
+  entityRules(department, {
+    visible: visibleDepartments,
+    computed: { user_count: countOf('app_user', 'x.department_id = t.id') },
+    async beforeCreate(ctx, values) {
+      const business_id = ctx.principal.business?.id ?? null
+      await guardSameUnit(ctx, values.parent_id, business_id)
+      return { ...values, business_id }
+    },
+    async beforeChange(ctx, row, changes) {
+      guardOwnUnit(ctx, row.business_id)
+      await guardSameUnit(ctx, changes.parent_id, row.business_id)
+      return changes
+    },
+    async beforeRemove(ctx, row) {
+      guardOwnUnit(ctx, row.business_id)
     },
   }),
   entityRules(publishingSystem, {

@@ -1,5 +1,6 @@
 import { Refusal, refused, sentence } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { instantOf } from '@gt/domain/kit/time.ts'
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { fillPaper, type PaperMark } from '@gt/domain/paper/fill.ts'
@@ -214,7 +215,7 @@ export const previewReport: Run<(typeof reportActions)['actions']['Preview']> = 
     const fields = { zh: '检测结果', en: 'results', es: 'resultados' }
     throw new Refusal([refused(reportErrors, 'B-04', { fields })])
   }
-  const createdAt = new Date(approved ? `${approved.replace(' ', 'T')}+08:00` : 0)
+  const createdAt = approved ? instantOf(approved) : new Date(0)
   const { pdf, pages } = await call.services.printer.print(fillPaper(layout, whole, mark), { createdAt })
   return { pdf: pdf.toString('base64'), pages }
 }

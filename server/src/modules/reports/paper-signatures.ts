@@ -1,3 +1,4 @@
+import { withZone } from '@gt/domain/kit/time.ts'
 import type { PaperSignature } from '@gt/domain/paper/data.ts'
 import { pictureReference } from '@gt/domain/reports/snapshot.ts'
 import type { RecordContext, RecordSignature } from '@gt/domain/testing/record-data.ts'
@@ -6,15 +7,12 @@ import type { ReportRow } from './draft.ts'
 import { namesOf, signatureImages } from './paper.queries.ts'
 import { lastStep } from './report.queries.ts'
 
-/** Signing time with its zone, as R-61 wants it on paper. */
-const signingTime = (moment: string): string => `${moment} +08:00`
-
 /** Signatures with the pictures that the signers had approved when they signed. */
 export async function signedBy(ctx: Ctx, given: readonly RecordSignature[]): Promise<PaperSignature[]> {
   const images = await signatureImages(ctx, [...new Set(given.map(one => one.signature_id))])
   return given.map(one => {
     const image = images.get(one.signature_id)
-    return { name: one.name, date: signingTime(one.at), ...(image ? { image: pictureReference(image) } : {}) }
+    return { name: one.name, date: withZone(one.at), ...(image ? { image: pictureReference(image) } : {}) }
   })
 }
 
@@ -33,7 +31,7 @@ export async function signatureOfStep(
   return [
     {
       name: names.get(userId) ?? '',
-      date: signingTime(step.occurred_at),
+      date: withZone(step.occurred_at),
       ...(image ? { image: pictureReference(image) } : {}),
       ...(step.on_behalf_of_id ? { proxy: true } : {}),
     },

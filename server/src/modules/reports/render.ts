@@ -1,3 +1,4 @@
+import { instantOf } from '@gt/domain/kit/time.ts'
 import { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { fillPaper } from '@gt/domain/paper/fill.ts'
@@ -5,24 +6,15 @@ import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportRevision } from '@gt/domain/reports/report-revision.entity.ts'
 import type { ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
-import type { Ctx, Principal } from '../../db/context.ts'
-import { inTransaction } from '../../db/transaction.ts'
+import type { Ctx } from '../../db/context.ts'
 import { changeRow, getRow } from '../../db/write.ts'
 import { keepFile } from '../../files/keep.ts'
 import type { StoredFile } from '../../files/store.ts'
-import { runAlone } from '../../http/alone.ts'
-import { ownerCaller } from '../../jobs/seal-audit.ts'
+import { inLaboratory } from '../../jobs/each-laboratory.ts'
 import type { PrintedSheet } from '../../print/printer.ts'
 import type { Services } from '../../services.ts'
 import { picturePlaces, withAddress, withPictures } from './documents.ts'
 import { snapshotOf } from './draft.ts'
-
-interface Tenant {
-  readonly instanceId: string
-  readonly organizationId: string
-  readonly businessId: string
-  readonly labKind: 'dj' | 'gd'
-}
 
 /** What is printed: the report and each of its records, in the layouts they were made with. */
 interface Job {
@@ -38,34 +30,6 @@ interface Printed {
   readonly sheet: PrintedSheet
   readonly stored: StoredFile
 }
-
-async function tenantOf({ ownerPool }: Services, businessId: string, revisionId: string): Promise<Tenant> {
-  const [tenant] = await inTransaction(ownerPool, ownerCaller, { readOnly: true }, tx =>
-    tx.query<Tenant & Record<string, unknown>>(
-      `select r.instance_id as "instanceId", r.organization_id as "organizationId", r.business_id as "businessId", b.mode as "labKind"
-       from report_revision r join business b on b.id = r.business_id where r.business_id = $1 and r.id = $2`,
-      [businessId, revisionId],
-    ),
-  )
-  if (!tenant) throw new Error(`revision ${revisionId} is not there`)
-  return tenant
-}
-
-/** A job has no session: it works as nobody of the laboratory whose tenant stands in the revision. */
-const jobPrincipal = ({ instanceId, organizationId, businessId, labKind }: Tenant): Principal => ({
-  userId: null,
-  userName: 'job',
-  displayName: 'job',
-  loginRecordId: null,
-  instanceId,
-  organizationId,
-  business: { id: businessId, visibleIds: [businessId], category: '', labKind, viewMode: 2 },
-  entrustUnitId: null,
-  departmentIds: null,
-  posts: new Set(),
-  permissions: new Set(),
-  dataScope: 'business',
-})
 
 /** Reads what is to be printed; null when it was printed before or is not approved. */
 async function jobOf(ctx: Ctx, revisionId: string, publicUrl: string | undefined): Promise<Job | null> {
@@ -107,7 +71,7 @@ async function documentsOf(services: Services, job: Job): Promise<{ report: Pape
 
 async function printAll(services: Services, job: Job): Promise<{ report: Printed; records: Printed[] }> {
   // the time of approval, not that of printing, so that the bytes can be made again
-  const createdAt = new Date(`${job.approvedAt.replace(' ', 'T')}+08:00`)
+  const createdAt = instantOf(job.approvedAt)
   const documents = await documentsOf(services, job)
   const printOne = async (document: PaperDocument): Promise<Printed> => {
     const sheet = await services.printer.print(document, { createdAt })
@@ -171,11 +135,8 @@ export async function printRevision(
   services: Services,
   { businessId, revisionId }: { businessId: string; revisionId: string },
 ): Promise<void> {
-  const tenant = await tenantOf(services, businessId, revisionId)
-  const job = await runAlone(services.pool, jobPrincipal(tenant), { readOnly: true }, ctx =>
-    jobOf(ctx, revisionId, services.config.publicUrl),
-  )
+  const job = await inLaboratory(services, businessId, ctx => jobOf(ctx, revisionId, services.config.publicUrl))
   if (!job) return
   const printed = await printAll(services, job)
-  await runAlone(services.pool, jobPrincipal(tenant), {}, ctx => keepAll(ctx, revisionId, job, printed))
+  await inLaboratory(services, businessId, ctx => keepAll(ctx, revisionId, job, printed))
 }

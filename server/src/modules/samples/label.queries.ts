@@ -41,7 +41,7 @@ interface Source {
   readonly order: string
 }
 
-const receivedDay = "to_char(t.received_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')"
+const receivedDay = "to_char(t.received_at, 'YYYY-MM-DD')"
 const ofSample: Source = {
   id: 't.id',
   logged: 't.id',
@@ -77,7 +77,7 @@ const sources: Readonly<Record<LabelledThing, Source>> = {
     index: "n.place || '/' || n.pieces",
     specification: "concat_ws(' ', nullif(t.grade, ''), n.age_days || ' d')",
     tests: "''",
-    due: "to_char(n.due_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD')",
+    due: "to_char(n.due_at, 'YYYY-MM-DD')",
     code: 'case when b.id is null then n.specimen_no else b.blind_code end',
     place: 'coalesce(n.sample_library_id, t.sample_library_id)',
     join: `join lateral (select s.*, row_number() over (order by s.group_no, s.id) as place, count(*) over () as pieces from test_sample s

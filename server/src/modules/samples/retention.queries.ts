@@ -56,7 +56,7 @@ export async function bindingOf(
            where n.business_id = app_biz() and n.trial_task_id = own.id and n.state = 'closed' and n.deleted_at is null)) as open,
        exists (select from own left join report r on r.business_id = app_biz() and r.id = own.report_id and r.deleted_at is null
          where r.approved_at is null) as unapproved,
-       (select to_char(max(r.approved_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') from own join report r on r.business_id = app_biz()
+       (select to_char(max(r.approved_at), 'YYYY-MM-DD') from own join report r on r.business_id = app_biz()
          and r.id = own.report_id and r.deleted_at is null) as approved_on`,
     [sampleId],
   )

@@ -17,7 +17,7 @@ export function calendarDays(ctx: Ctx): Promise<DayRow[]> {
   const values: unknown[] = []
   return ctx.tx.query<DayRow>(
     `with seen as (
-       select ${workDaySql('t')} as day, (t.due_at at time zone 'Asia/Shanghai')::date as due, t.planned_start as planned
+       select ${workDaySql('t')} as day, t.due_at::date as due, t.planned_start as planned
        from trial_task t where t.business_id = app_biz() and t.state in ${open} and t.deleted_at is null${sightSql(visibleTasks(ctx), values)}
      )
      select d.day::text as day, count(*) filter (where s.day = d.day)::int as tasks, count(*) filter (where s.due = d.day)::int as due,

@@ -9,7 +9,7 @@ import { sightSql } from '../../db/sight.ts'
  */
 export const workDaySql = (alias: string): string =>
   `case when ${alias}.state = 'testing' then gt_today() else greatest(gt_today(),
-     coalesce(${alias}.planned_start, (${alias}.due_at at time zone 'Asia/Shanghai')::date, ${alias}.deadline)) end`
+     coalesce(${alias}.planned_start, ${alias}.due_at::date, ${alias}.deadline)) end`
 
 /**
  * Points of a task for all its testers and how they share them, by the rule that will count it (workload.ts): the test's own

@@ -266,8 +266,8 @@ async function planAges(ctx: Ctx, plan: readonly PlannedTask[], made: readonly T
 export async function setDue(ctx: Ctx, due: ReadonlyMap<string, string | null>): Promise<void> {
   await ctx.tx.query(
     `update trial_task t set due_at = w.due,
-       planned_start = case when coalesce(t.planned_start = (t.due_at at time zone 'Asia/Shanghai')::date, t.planned_start is null)
-         then (w.due at time zone 'Asia/Shanghai')::date else t.planned_start end,
+       planned_start = case when coalesce(t.planned_start = t.due_at::date, t.planned_start is null)
+         then w.due::date else t.planned_start end,
        row_version = t.row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
      from unnest($1::bigint[], $2::timestamptz[]) as w(task, due) where t.business_id = app_biz() and t.id = w.task`,
     [[...due.keys()], [...due.values()]],

@@ -3,7 +3,7 @@ import { sampleNumberSql } from '../samples/api.ts'
 
 /** Open to-dos of tasks that wait for their tests. */
 const waiting = `d.business_id = app_biz() and d.object_kind = 'task' and d.kind = 'test' and d.deleted_at is null`
-const wanted = `(select t.id, coalesce(t.due_at, (t.deadline + time '23:59:59') at time zone 'Asia/Shanghai') as due
+const wanted = `(select t.id, coalesce(t.due_at, (t.deadline + time '23:59:59')::timestamptz) as due
   from trial_task t where t.business_id = app_biz() and t.id = any($1::bigint[]))`
 
 /** The to-dos of testers follow the day of their tasks. To-dos are work lists: without a trail of their own. */
@@ -30,7 +30,7 @@ export async function todosFollowDue(ctx: Ctx, taskIds: readonly string[]): Prom
 /** Deadlines of suspended tasks with the calendar days of their pause added; tasks without a deadline are left out. */
 export async function deadlinesAfterPause(ctx: Ctx, taskIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await ctx.tx.query<{ id: string; deadline: string }>(
-    `select t.id, (t.deadline + (gt_today() - (s.occurred_at at time zone 'Asia/Shanghai')::date))::date as deadline from trial_task t
+    `select t.id, (t.deadline + (gt_today() - s.occurred_at::date))::date as deadline from trial_task t
      cross join lateral (select l.occurred_at from task_workflow_log l where l.business_id = t.business_id and l.object_kind = 'task' and l.object_id = t.id
        and l.command = 'suspend' order by l.id desc limit 1) s
      where t.business_id = app_biz() and t.id = any($1::bigint[]) and t.deadline is not null`,

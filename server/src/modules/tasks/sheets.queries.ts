@@ -15,7 +15,7 @@ export async function tasksForSheets(ctx: Ctx, ids: readonly string[]): Promise<
   const sight = sightSql(visibleTasks(ctx), values)
   const rows = await ctx.tx.query<SheetTask & Record<string, unknown>>(
     `select t.id, t.task_number as number, t.test_name as test, t.test_content as parameters, t.age_days as age, t.deadline,
-       to_char(t.due_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as due,
+       to_char(t.due_at, 'YYYY-MM-DD HH24:MI') as due,
        (select coalesce(u.real_name, u.nickname, u.user_name) from app_user u where u.id = t.assigned_user_id) as tester,
        coalesce((select string_agg(distinct i.test_basis_text, '、') from test_item i where i.business_id = t.business_id and i.trial_task_id = t.id
           and i.deleted_at is null and i.state <> 'cancelled'), '') as "testBasis",

@@ -6,7 +6,10 @@ import { post } from '@gt/domain/identity/post.entity.ts'
 import { postCategory } from '@gt/domain/identity/post-category.entity.ts'
 import { postModuleMap } from '@gt/domain/identity/post-module-map.entity.ts'
 import { postOperationMap } from '@gt/domain/identity/post-operation-map.entity.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
 import { fixedIds } from '@gt/domain/kit/legacy.ts'
+import { organizationCategory } from '@gt/domain/organisation/organization-category.entity.ts'
+import { sector } from '@gt/domain/organisation/sector.entity.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { allPages } from '../../pages/definitions.ts'
 import { type IdsByKey, idOf, idsByKey, putRows } from '../put-rows.ts'
@@ -145,8 +148,34 @@ async function seedOperations(tx: Transaction, modules: IdsByKey): Promise<IdsBy
   return operations
 }
 
+/** Sectors by `<organisation category>.<code>`, with the category of each. */
+async function seedSectors(tx: Transaction): Promise<ReadonlyMap<string, { readonly id: Id; readonly category: Id }>> {
+  const categories = await idsByKey(tx, organizationCategory, ['code'])
+  const rows = readTable('sectors').map((row, index) => ({
+    code: cell(row, 'key'),
+    name: cell(row, 'zh'),
+    organization_category_id: idOf(categories, cell(row, 'category')),
+    sort_no: index + 1,
+    key: `${cell(row, 'category')}.${cell(row, 'key')}`,
+  }))
+  const ids = await putRows(
+    tx,
+    sector,
+    ['organization_category_id', 'code'],
+    rows.map(({ key: _, ...row }) => row),
+    'once',
+  )
+  return new Map(
+    rows.map(row => [
+      row.key,
+      { id: idOf(ids, `${row.organization_category_id}|${row.code}`), category: row.organization_category_id },
+    ]),
+  )
+}
+
 async function seedPosts(tx: Transaction): Promise<IdsByKey> {
   const categories = await idsByKey(tx, postCategory, ['code'])
+  const sectors = await seedSectors(tx)
   return putRows(
     tx,
     post,
@@ -156,6 +185,8 @@ async function seedPosts(tx: Transaction): Promise<IdsByKey> {
       name: row.zh,
       system_category_id: row.level === 'platform' ? platformSystemCategory : fixedIds.laboratorySystemCategory,
       post_category_id: idOf(categories, cell(row, 'category')),
+      sector_id: sectors.get(cell(row, 'sector'))?.id ?? null,
+      organization_category_id: sectors.get(cell(row, 'sector'))?.category ?? null,
       is_fixed: row.fixed,
       data_scope: row.scope,
       is_administrator: row.administrator,

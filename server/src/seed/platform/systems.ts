@@ -1,6 +1,7 @@
 import { postCategory } from '@gt/domain/identity/post-category.entity.ts'
 import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import { businessSystemCategory } from '@gt/domain/organisation/business-system-category.entity.ts'
+import { organizationCategory } from '@gt/domain/organisation/organization-category.entity.ts'
 import { organizationType } from '@gt/domain/organisation/organization-type.entity.ts'
 import { instance } from '@gt/domain/platform/instance.entity.ts'
 import { systemCategory } from '@gt/domain/platform/system-category.entity.ts'
@@ -97,6 +98,20 @@ async function seedKinds(tx: Transaction): Promise<void> {
       sort_no: index + 1,
     })),
     'refresh',
+  )
+  await putRows(
+    tx,
+    organizationCategory,
+    ['system_category_id', 'code'],
+    [
+      { code: 'laboratory', name: '检测机构', unit_category: 'graded_lab' },
+      { code: 'supervision', name: '监理机构', unit_category: 'supervision' },
+      { code: 'construction', name: '施工单位', unit_category: 'construction' },
+      { code: 'client', name: '委托单位' },
+      { code: 'owner', name: '建设与监督机构' },
+      { code: 'platform', name: '平台', system_category_id: platformSystemCategory },
+    ].map((row, index) => ({ system_category_id: fixedIds.laboratorySystemCategory, ...row, sort_no: index + 1 })),
+    'once',
   )
   await putRows(
     tx,

@@ -98,8 +98,9 @@ export const releaseTodo: Run<Actions['Release']> = async (ctx, { id }) => {
 const othersOfPost = (ctx: Ctx, postId: string | null): Promise<{ id: string; name: string }[]> =>
   ctx.tx.query<{ id: string; name: string }>(
     `select distinct u.id, coalesce(nullif(u.real_name, ''), u.user_name) as name from user_post_map m
+     join post p on p.id = m.post_id and $1 in (p.id, p.template_id)
      join app_user u on u.id = m.user_id and u.state = 'active' and u.deleted_at is null
-     where m.business_id = app_biz() and m.post_id = $1 and m.deleted_at is null and u.id <> $2
+     where m.business_id = app_biz() and m.deleted_at is null and u.id <> $2
        and coalesce(m.valid_from <= gt_today(), true) and coalesce(m.valid_to >= gt_today(), true) order by name`,
     [postId, userOf(ctx)],
   )

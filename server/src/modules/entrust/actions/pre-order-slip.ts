@@ -4,6 +4,7 @@ import type { preEntrustmentActions, WholePreOrder } from '@gt/domain/entrust/pr
 import { type SlipFacts, preOrderSlip as slipOf } from '@gt/domain/entrust/pre-order-slip.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { instantOf } from '@gt/domain/kit/time.ts'
 import type { Ctx } from '../../../db/context.ts'
 import type { Run } from '../../../http/implement.ts'
 import { laboratoryPlace } from '../pre-order.queries.ts'
@@ -62,7 +63,7 @@ async function factsOf(ctx: Ctx, id: string): Promise<SlipFacts & { submittedAt:
 /** Prints the slip of a pre-entrustment that was sent; the same order and language give the same bytes. Refuses with G-02, G-04. */
 export const preOrderSlip: Run<Actions['Slip']> = async (call, { id }) => {
   const { submittedAt, ...facts } = await call.transaction({ readOnly: true }, ctx => factsOf(ctx, id))
-  const createdAt = new Date(`${submittedAt.replace(' ', 'T')}+08:00`)
+  const createdAt = instantOf(submittedAt)
   const { pdf } = await call.services.printer.print(slipOf(facts, call.language), { createdAt })
   return { pdf: pdf.toString('base64') }
 }

@@ -1,4 +1,5 @@
 import type { clientConfigActions, sessionActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
+import { moduleApps } from '@gt/domain/identity/lists.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
@@ -90,6 +91,10 @@ async function licences(
 }
 
 /** Everything else that the shell shows of a session. */
+/** The word of an application; one that somebody added by himself is called by its code. */
+const applicationName = (code: string, language: Language): string =>
+  Object.hasOwn(moduleApps.labels, code) ? moduleApps.labels[code as keyof typeof moduleApps.labels][language] : code
+
 export const sessionFacts: Run<Facts['Facts']> = async ctx => {
   const { business } = ctx.principal
   const [unit] = business
@@ -134,7 +139,7 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
     business: unit ?? null,
     businesses: units,
     organization: organization ?? null,
-    applications: applications.map(({ code }) => ({ code, name: code })),
+    applications: applications.map(({ code }) => ({ code, name: applicationName(code, ctx.language) })),
     categories: categories.map(({ code, ...one }) => ({ ...one, writable: open.has(code) ? 1 : 0 })),
     licences: held,
     draft_key: drafts?.key ?? '',

@@ -27,14 +27,15 @@ export interface GivenPost {
 const laboratorySystem = 4
 
 /**
- * Posts that are offered to a unit, which is business 0 for people of the platform: those it was given, or of its kind while it was
- * given none; never a block of another unit's own.
+ * Posts that are offered to a unit, which is business 0 for people of the platform: its own, and those it was given, or of its kind
+ * while it was given none; never a block or a post of another unit's own.
  */
 export const offeredPosts = (ctx: Ctx, unit: Id): Promise<GivenPost[]> =>
   ctx.tx.query<GivenPost & Record<string, unknown>>(
     `select p.id, p.name, p.is_administrator::int from post p left join sector s on s.id = p.sector_id
-     where p.enabled and p.deleted_at is null and coalesce(s.business_id = $1, true)
-       and case when $1::bigint = 0 then p.data_scope = 'platform'
+     where p.enabled and p.deleted_at is null and coalesce(s.business_id = $1, true) and coalesce(p.business_id = $1, true)
+       and case when p.business_id = $1 then true
+         when $1::bigint = 0 then p.data_scope = 'platform'
          when exists (select from business_post_map o where o.business_id = $1 and o.deleted_at is null)
            then exists (select from business_post_map o where o.business_id = $1 and o.post_id = p.id and o.deleted_at is null)
          else p.system_category_id = ${laboratorySystem} and p.data_scope <> 'platform' end

@@ -148,7 +148,6 @@ export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = 
   if (await countsWork(ctx, revision)) await countWorkloadOf(ctx, taskIds, 'approved')
   await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
   await openReleaseTodo(ctx, after, released)
-  ctx.pending.outbox.push({ kind: 'report.approved', payload: { report_id: row.id, number: after.display_number } })
   ctx.pending.jobs.push({
     name: 'render_report',
     input: { business_id: businessOf(ctx).id, revision_id: revision.id },

@@ -190,7 +190,6 @@ async function firstIssued(
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['issue', 'print'])
   const filed = await fileIssued(ctx, row)
   if (!filed) await openStepTodo(ctx, row, 'issued')
-  ctx.pending.outbox.push({ kind: 'report.issued', payload: { report_id: row.id, number: row.display_number } })
   await orderMayComplete(ctx, row.entrustment_id)
   if (filed) await orderMayArchive(ctx, row.entrustment_id)
   return filed

@@ -85,7 +85,7 @@ export async function wordRefusals(
 
 /**
  * The new revision is effective: the old one and its code are superseded, the change is complete. Where a paper of the report left
- * the house, client, watching units and push partners are told which number replaces the one they have.
+ * the house, client and watching units are told which number replaces the one they have.
  */
 export async function completeChange(ctx: Ctx, row: ReportRow, revision: RevisionRow): Promise<void> {
   const found = await changeOf(ctx, revision)
@@ -114,10 +114,6 @@ export async function completeChange(ctx: Ctx, row: ReportRow, revision: Revisio
     title: notice(reportNotices, left > 0 ? 'replaced' : 'replaced_file', { old: out, number: row.display_number }),
     route: '/trialreport/index',
     place: { id: row.id },
-  })
-  ctx.pending.outbox.push({
-    kind: 'report.superseded',
-    payload: { report_id: row.id, old: old.display_number, number: row.display_number },
   })
   await tellWatchers(ctx, { name: 'tell_replaced', about: { revision_id: revision.id } })
 }

@@ -11,8 +11,8 @@ import { recalledBy } from './finish-change.ts'
 import { tellWatchers } from './tell-watchers.ts'
 
 /**
- * Who hears that a report is void: the quality manager always, with the nonconforming results that it told of; client, watching
- * units and push partners where it left the house. Copies on paper that are out are called back by the report clerk (X-03).
+ * Who hears that a report is void: the quality manager always, with the nonconforming results that it told of; client,
+ * and watching units where it left the house. Copies on paper that are out are called back by the report clerk (X-03).
  */
 export async function tellVoid(ctx: Ctx, { change, row }: BegunChange): Promise<void> {
   const number = row.display_number
@@ -32,7 +32,6 @@ export async function tellVoid(ctx: Ctx, { change, row }: BegunChange): Promise<
     route: '/trialreport/index',
     place: { id: row.id },
   })
-  ctx.pending.outbox.push({ kind: 'report.voided', payload: { report_id: row.id, number } })
   await tellWatchers(ctx, { name: 'tell_void', about: { report_id: row.id } })
   if (left > 0)
     await openTodoForPost(ctx, 'report_clerk', {
