@@ -18,6 +18,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => product?.stop())
 
+/** Of two tries the one without the session that a notice of changed rights has read anew. */
+const least = async (work: () => Promise<void>): Promise<number> =>
+  Math.min(await statementsOf(work), await statementsOf(work))
+
 test.each(longLists.map(({ controller, entity }) => [controller, entity] as const))(
   '%s',
   async (controller, entity) => {
@@ -31,10 +35,10 @@ test.each(longLists.map(({ controller, entity }) => [controller, entity] as cons
     }
     await listed([first])
     let found = 0
-    const one = await statementsOf(async () => {
+    const one = await least(async () => {
       found = await listed([first])
     })
-    const many = await statementsOf(async () => {
+    const many = await least(async () => {
       expect(await listed([first, ...others])).toBe(found * 4)
     })
     expect(many).toBe(one)
