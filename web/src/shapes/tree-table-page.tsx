@@ -55,7 +55,9 @@ function TreeCell({ row, text, tree, onOpen }: TreeCellProps) {
       )}
       <button
         type="button"
-        className={row.found === 1 ? 'gt-btn link gt-ellipsis found' : 'gt-btn link gt-ellipsis'}
+        className={
+          row.found === 1 ? 'gt-btn link record-name gt-ellipsis found' : 'gt-btn link record-name gt-ellipsis'
+        }
         onClick={() => onOpen(row)}
       >
         {text}
