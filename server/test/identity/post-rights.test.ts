@@ -166,4 +166,6 @@ test('an administrator’s post is made by administrators alone', async () => {
   expect((await clerk.raw('Posts/Create', { ...row, name: '设备员' })).envelope.msg).toBe('')
   expect((await admin.raw('Posts/Create', { ...row, code: 'x2', name: '设备管理员' })).envelope.msg).toBe('')
   expect(errorOf(await keeper.raw('PostRights/OfPost', { id: '999999' }))).toBe('G-04')
+  // what is missing is told, whoever asks
+  for (const who of [clerk, admin, keeper]) expect(errorOf(await who.raw('Posts/Create', {}))).toBe('G-06')
 })

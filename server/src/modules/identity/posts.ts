@@ -17,7 +17,8 @@ import { visiblePosts } from './visible.ts'
 type Post = Row<typeof post>
 
 /** True for a name that makes the holders of a post administrators of their unit (home rule of the specification). */
-const namesAdministrator = (name: string): boolean => /(管理员|administrator|administrador)$/i.test(name.trim())
+const namesAdministrator = (name: string | undefined): boolean =>
+  /(管理员|administrator|administrador)$/i.test(name?.trim() ?? '')
 
 const flag = (is: boolean): Flag => (is ? 1 : 0)
 
@@ -119,9 +120,11 @@ export const postRules = entityRules(post, {
     is_template: 'select (t.business_id is null)::int',
   },
   async beforeCreate(ctx, values) {
+    // a field that is missing is told by the database
     if (namesAdministrator(values.name)) await guardAdministrator(ctx)
     const business_id = ownerOf(ctx)
-    if (business_id && values.system_category_id !== fixedIds.laboratorySystemCategory)
+    const { system_category_id = business_id ? fixedIds.laboratorySystemCategory : undefined } = values
+    if (business_id && system_category_id !== fixedIds.laboratorySystemCategory)
       throw new Refusal([
         refused(
           generalErrors,
@@ -130,12 +133,17 @@ export const postRules = entityRules(post, {
           { field: 'system_category_id' },
         ),
       ])
-    return { ...values, business_id, is_administrator: flag(namesAdministrator(values.name)) }
+    return {
+      ...values,
+      ...(system_category_id ? { system_category_id } : {}),
+      business_id,
+      is_administrator: flag(namesAdministrator(values.name)),
+    }
   },
   async beforeChange(ctx, row, changes) {
     guardOwnPost(ctx, row)
     // an administrator's post is nobody else's to rename, nor is another one made to it
-    if (row.is_administrator === 1 || namesAdministrator(changes.name ?? '')) await guardAdministrator(ctx)
+    if (row.is_administrator === 1 || namesAdministrator(changes.name)) await guardAdministrator(ctx)
     if (changes.name === undefined || changes.name === row.name) return changes
     return { ...changes, is_administrator: flag(namesAdministrator(changes.name)) }
   },
