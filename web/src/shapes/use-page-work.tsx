@@ -94,7 +94,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
 
   const commandsOf = (row: GridRow): readonly RowCommand[] => {
     const own = isOwnRow(entity, row)
-    const child = entity.tree && hasForm && (can('child') || can('add'))
+    const child = entity.tree && hasForm && (can('child') || (page.shape === 'tree-table' && can('add')))
     const depth = Number(row.depth ?? 0) + 1
     return [
       ...(edit && own ? [{ key: 'edit', text: t('common.edit'), run: () => edit(row) }] : []),
