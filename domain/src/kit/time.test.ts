@@ -40,7 +40,9 @@ test('[R-61] a moment is told with the zone of the laboratory, and is that insta
 
 test('the offset is that of the zone at every time of the year, as the machine knows it', () => {
   const { name, offset } = laboratoryZone
-  const told = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' })
+  const formatter = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' })
   for (const day of ['1992-07-01', '2026-01-01', '2026-07-01'])
-    expect(told.formatToParts(new Date(day)).find(({ type }) => type === 'timeZoneName')?.value).toBe(`GMT${offset}`)
+    expect(formatter.formatToParts(new Date(day)).find(({ type }) => type === 'timeZoneName')?.value).toBe(
+      `GMT${offset}`,
+    )
 })

@@ -134,11 +134,11 @@ async function tryRows(
     }
     const parsed = (create.input as z.ZodType).safeParse(values)
     // a reference that was not found is told as that, not as one that is missing
-    const told = new Set(reasons.map(({ field }) => field))
+    const refusedFields = new Set(reasons.map(({ field }) => field))
     if (!parsed.success)
       reasons.push(
         ...refusalOfInput(parsed.error, { input: create.input, entity, body: values }).reasons.filter(
-          ({ field }) => !told.has(field),
+          ({ field }) => !refusedFields.has(field),
         ),
       )
     if (reasons.length > 0) throw new Refusal(reasons)

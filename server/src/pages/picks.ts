@@ -8,12 +8,12 @@ const forEverybody: ReadonlySet<string> = new Set(pickable)
 /** Entities whose records a page offers in its filters and its form, with the page's own. */
 export function offeredBy({ entity, filters, form, commands }: PageDefinition): ReadonlySet<string> {
   const shown = new Set([...filters, ...form.flatMap(({ fields }) => fields.map(({ of }) => of))])
-  const asked = commands.flatMap(({ ask }) =>
+  const inCommands = commands.flatMap(({ ask }) =>
     Object.values(ask ?? {}).flatMap(({ field }) => ('to' in field.options ? String(field.options.to) : [])),
   )
   return new Set([
     entity.name,
-    ...asked,
+    ...inCommands,
     ...[...references(entity), ...references({ ...entity, fields: entity.computed })]
       .filter(([name]) => shown.has(name))
       .map(([, to]) => to),

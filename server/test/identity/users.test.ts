@@ -318,7 +318,8 @@ describe('passwords', () => {
       await expect(signIn(row.user_name, 'Wrong2026')).rejects.toThrow('用户名或密码错误')
     await expect(signIn(row.user_name, 'First2026')).rejects.toThrow('失败次数过多')
     expect(refusalsOf(await admin.raw('AppUsers/Unlock', { id: row.id }))).toEqual([])
-    expect((await signIn(row.user_name, 'First2026')).token).toBeTruthy()
+    const session = await signIn(row.user_name, 'First2026')
+    expect((await session.raw('SysConfig/GetUser', {})).envelope.result).toMatchObject({ UserName: row.user_name })
   })
 })
 

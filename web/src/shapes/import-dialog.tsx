@@ -101,14 +101,14 @@ export function ImportDialog({ page, controller, onClose }: ImportDialogProps) {
   }
   const faults = checked?.faults ?? []
   const lineOf = (row: number): number => read?.lines[row] ?? row + 1
-  const told = ({ field, message }: ImportFault): string => message || labelOf(field)
+  const messageFor = ({ field, message }: ImportFault): string => message || labelOf(field)
   const saveFaulty = (): void => {
     if (!read) return
     const rows = [...new Set(faults.map(({ row }) => row))].map(row => [
       ...read.headings.map((_, at) => read.rows[row]?.[at] ?? ''),
       faults
         .filter(fault => fault.row === row)
-        .map(told)
+        .map(messageFor)
         .join(listMark()),
     ])
     const columns = [...read.headings, t('kit.shape.import_reason')].map(title => ({ title, width: columnWidth }))
@@ -167,7 +167,13 @@ export function ImportDialog({ page, controller, onClose }: ImportDialogProps) {
         ) : null}
         {read ? <Preview read={read} faults={faults} lineOf={lineOf} labelOf={labelOf} /> : null}
         {read && !problem ? (
-          <Outcome rows={read.rows.length} checked={checked} lineOf={lineOf} labelOf={labelOf} told={told} />
+          <Outcome
+            rows={read.rows.length}
+            checked={checked}
+            lineOf={lineOf}
+            labelOf={labelOf}
+            messageFor={messageFor}
+          />
         ) : null}
       </div>
     </Dialog>
@@ -230,11 +236,11 @@ interface OutcomeProps {
   readonly checked: ImportAnswer | null
   readonly lineOf: (row: number) => number
   readonly labelOf: (field: string | null) => string
-  readonly told: (fault: ImportFault) => string
+  readonly messageFor: (fault: ImportFault) => string
 }
 
 /** What the check came to: that all is right, or each fault with its row and field. */
-function Outcome({ rows, checked, lineOf, labelOf, told }: OutcomeProps) {
+function Outcome({ rows, checked, lineOf, labelOf, messageFor }: OutcomeProps) {
   const { t } = useWords()
   if (!checked) return <p role="status">{t('kit.shape.import_checking')}</p>
   if (checked.faults.length === 0)
@@ -253,7 +259,7 @@ function Outcome({ rows, checked, lineOf, labelOf, told }: OutcomeProps) {
           <li key={`${fault.row} ${fault.field} ${fault.message}`}>
             <span className="gt-number">{t('kit.shape.import_row', { n: lineOf(fault.row) })}</span>
             <span>{labelOf(fault.field)}</span>
-            <span>{told(fault)}</span>
+            <span>{messageFor(fault)}</span>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import type { Flag } from '@gt/domain/kit/id.ts'
 import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
 import type { Ctx } from '../../db/context.ts'
-import { getRow, insertRow } from '../../db/write.ts'
+import { getRow, insertRow, insertRows } from '../../db/write.ts'
 import { entityRules } from '../../pages/rules.ts'
 import { isAdministrator } from './users/administrators.ts'
 import { visiblePosts } from './visible.ts'
@@ -104,10 +104,11 @@ async function copyPost(
     business_id,
     template_id: from.template_id ?? from.id,
   })
-  for (const module_id of rights.modules)
-    await insertRow(ctx, postModuleMap, { post_id: made.id, module_id }, { untracked: true })
-  for (const pair of rights.operations)
-    await insertRow(ctx, postOperationMap, { post_id: made.id, ...pair }, { untracked: true })
+  const ofPost = { post_id: made.id }
+  const pages = rights.modules.map(module_id => ({ ...ofPost, module_id }))
+  const buttons = rights.operations.map(pair => ({ ...ofPost, ...pair }))
+  await insertRows(ctx, postModuleMap, pages, { untracked: true })
+  await insertRows(ctx, postOperationMap, buttons, { untracked: true })
   return { id: made.id, row_version: made.row_version, state: null }
 }
 

@@ -173,7 +173,7 @@ export const savePostRights: Run<Actions['Save']> = async (ctx, { id, row_versio
     throw new Refusal([refused(platformErrors, 'Y-04')])
   const before = await rightsOf(ctx, id)
   const had = new Set(before.operations.map(keyOf))
-  const asked = new Set(operations.map(keyOf))
+  const chosen = new Set(operations.map(keyOf))
   const fresh = {
     modules: modules.filter(module => !before.modules.includes(module)),
     operations: operations.filter(pair => !had.has(keyOf(pair))),
@@ -182,7 +182,7 @@ export const savePostRights: Run<Actions['Save']> = async (ctx, { id, row_versio
   const gone = {
     modules: before.modules.filter(module => modulesOffered.has(module) && !wanted.has(module)),
     // what is not offered here was given elsewhere and stays
-    operations: [...had].filter(key => codes.has(key) && !asked.has(key)),
+    operations: [...had].filter(key => codes.has(key) && !chosen.has(key)),
   }
   const keeps =
     ![...had].some(key => codes.get(key) === wayBack) || !gone.operations.some(key => codes.get(key) === wayBack)

@@ -73,9 +73,9 @@ export async function postRefusals(
   const wider = await beyond(ctx, posts)
   const over = posts.filter(one => one.is_administrator === 0 && wider.has(one.id))
   const ruling = posts.filter(one => one.is_administrator === 1)
-  const told = (code: 'L-15' | 'L-16', some: readonly GivenPost[]) =>
+  const reasonsFor = (code: 'L-15' | 'L-16', some: readonly GivenPost[]) =>
     some.length > 0 ? [{ posts: some, reason: refused(identityErrors, code, { posts: namesOf(some) }, { field }) }] : []
-  return [...told('L-15', over), ...told('L-16', ruling)]
+  return [...reasonsFor('L-15', over), ...reasonsFor('L-16', ruling)]
 }
 
 interface Held extends GivenPost {
