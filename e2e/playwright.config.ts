@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { freePort } from '../server/src/db/free-port.ts'
 import { browserLaunch } from './support/browser.ts'
 import { addresses, choose, productAddress } from './support/product.ts'
-import { freePort } from './support/start-product.ts'
 
 /** Runners of stories beside one another; each has a product to itself, so that none sees what another one makes. */
 const runners = 3

@@ -7,8 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readPrinted } from '../../e2e/support/product.ts'
 import { readAccess } from '../../server/src/db/embedded-cluster.ts'
-import { freePort, runningPostmaster, stopPostmaster } from '../../server/src/db/embedded-postmaster.ts'
+import { runningPostmaster, stopPostmaster } from '../../server/src/db/embedded-postmaster.ts'
 import { withClient } from '../../server/src/db/embedded-query.ts'
+import { freePort } from '../../server/src/db/free-port.ts'
 import type { AdminConnection } from '../../server/src/db/migrate.ts'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
@@ -75,7 +76,7 @@ export class Servers {
   /** Makes the folder and starts both; answers the password of the demonstration accounts with them. */
   static async start(): Promise<{ servers: Servers; password: string; people: Readonly<Record<string, string>> }> {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'gt-faults-'))
-    const servers = new Servers(dataDir, await freePort(0), await freePort(0))
+    const servers = new Servers(dataDir, await freePort(), await freePort())
     try {
       const [first, second] = servers.#servers
       await servers.#launch(first)

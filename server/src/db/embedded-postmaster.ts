@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readdir, readlink, rename, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Account } from './embedded-account.ts'
@@ -63,22 +62,6 @@ export async function runningPostmaster(clusterDir: string): Promise<Postmaster 
 /** Whether a running server was started from these programs and they are still there (not replaced by an installation). */
 export async function runsFrom(pid: number, programs: Programs): Promise<boolean> {
   return !(await hasProc()) || (await linkOf(`/proc/${pid}/exe`)) === programs.postgres
-}
-
-/** A port of the loopback address that nobody uses: the preferred one when it is free. */
-export function freePort(preferred: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', error =>
-      preferred !== 0 && isCode(error, 'EADDRINUSE', 'EACCES') ? resolve(freePort(0)) : reject(error),
-    )
-    probe.listen({ port: preferred, host: '127.0.0.1', exclusive: true }, () => {
-      const address = probe.address()
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
-      )
-    })
-  })
 }
 
 /**

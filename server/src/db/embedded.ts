@@ -6,7 +6,6 @@ import { type Access, ensureCluster, readAccess, writeAccess, writeSettings } fr
 import { isAlive, lockHolder, takeLock } from './embedded-lock.ts'
 import { dataDirFor, existingDataDir, temporaryDataDir, temporaryDataDirs, wantedDataDir } from './embedded-place.ts'
 import {
-  freePort,
   launchPostmaster,
   type Postmaster,
   runningPostmaster,
@@ -16,6 +15,7 @@ import {
 } from './embedded-postmaster.ts'
 import { copiedPrograms, directPrograms, type Programs } from './embedded-programs.ts'
 import { withClient } from './embedded-query.ts'
+import { freePort } from './free-port.ts'
 import type { AdminConnection } from './migrate.ts'
 
 export interface EmbeddedOptions {
@@ -142,7 +142,7 @@ async function startAnew(setting: Setting, access: Access, wantedPort: number | 
     await stopPostmaster(orphan.pid)
   }
   for (let attempt = 1; ; attempt += 1) {
-    const port = wantedPort ?? (await freePort(access.port))
+    const port = wantedPort ?? (await freePort(access.port, host))
     if (port !== access.port) {
       access.port = port
       await writeAccess(dataDir, access)
