@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { wordsInParts } from './web/words-in-parts.ts'
 
 /** Unit tests stand beside their source; server tests run against a real PostgreSQL under server/test. */
 export default defineConfig({
@@ -9,7 +10,10 @@ export default defineConfig({
     maxWorkers: '100%',
     unstubGlobals: true,
     projects: [
-      { test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' } },
+      {
+        plugins: [wordsInParts()],
+        test: { name: 'web', include: ['web/src/**/*.test.ts'], environment: 'node' },
+      },
       {
         test: {
           name: 'domain',

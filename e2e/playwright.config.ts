@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { freePort } from '../server/src/db/free-port.ts'
+import { freeAddresses } from '../tools/free-addresses.ts'
 import { browserLaunch } from './support/browser.ts'
 import { addresses, choose, productAddress } from './support/product.ts'
 
@@ -7,11 +7,7 @@ import { addresses, choose, productAddress } from './support/product.ts'
 const runners = 3
 
 // this file is read again in every runner: the first reading chooses for all
-if (addresses().length === 0) {
-  const ports = new Set<number>()
-  while (ports.size < runners) ports.add(await freePort())
-  choose([...ports].map(port => `http://localhost:${port}`))
-}
+if (addresses().length === 0) choose(await freeAddresses(runners))
 
 export default defineConfig({
   outputDir: '../test-results/stories',

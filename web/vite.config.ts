@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { addressOfDefinition } from './defined-pages.ts'
+import { addressOfDefinition, inRoom } from './pages-of-rooms.ts'
 import { tokenSheet } from './src/kit/tokens.ts'
-import { wordPart } from './word-parts.ts'
+import { wordsInParts } from './words-in-parts.ts'
 
 const version: string = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')).version
 
@@ -51,39 +51,21 @@ function nonceOfStyles(): Plugin {
   }
 }
 
-/** The catalogue of words in parts: a file asked for with the name of a part behind it holds the words of that part. */
-function wordsInParts(): Plugin {
-  const asked = /^(.+\.json)\?(outside|inside|rooms)$/
-  return {
-    name: 'gt-words-in-parts',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      const [, file, part] = asked.exec(source) ?? []
-      const found = file ? await this.resolve(file, importer) : null
-      return found ? `${found.id}?${part}` : null
-    },
-    load(id) {
-      const [, file, part] = asked.exec(id) ?? []
-      if (!file) return null
-      this.addWatchFile(file)
-      const words: [string, string][] = Object.entries(JSON.parse(readFileSync(file, 'utf8')))
-      const chosen = words.filter(([key]) => wordPart(key) === part)
-      return { code: `export default ${JSON.stringify(Object.fromEntries(chosen))}`, moduleType: 'js' }
-    },
-  }
-}
-
-/** Addresses of the pages that are definitions: the shell knows which there are without loading what draws them. */
-function definedPages(): Plugin {
-  const name = 'virtual:gt-defined-pages'
+/** Addresses of the pages in folders of their own: the shell knows which there are without loading what loads them. */
+function pagesOfRooms(): Plugin {
+  const name = 'virtual:gt-pages-of-rooms'
   const domain = fileURLToPath(new URL('../domain/src/', import.meta.url))
+  const pages = fileURLToPath(new URL('src/pages/', import.meta.url))
+  const addresses = (): string[] => [
+    ...globSync('*/*.page.ts', { cwd: domain }).map(addressOfDefinition),
+    ...globSync('*/*.tsx', { cwd: pages })
+      .map(file => `/${file.slice(0, -'.tsx'.length)}`)
+      .filter(inRoom),
+  ]
   return {
-    name: 'gt-defined-pages',
+    name: 'gt-pages-of-rooms',
     resolveId: id => (id === name ? `\0${name}` : null),
-    load: id =>
-      id === `\0${name}`
-        ? `export default ${JSON.stringify(globSync('*/*.page.ts', { cwd: domain }).sort().map(addressOfDefinition))}`
-        : null,
+    load: id => (id === `\0${name}` ? `export default ${JSON.stringify([...new Set(addresses())].sort())}` : null),
   }
 }
 
@@ -100,7 +82,7 @@ function workerAlone(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tokens(), preloadFont(), nonceOfStyles(), wordsInParts(), definedPages(), workerAlone()],
+  plugins: [react(), tokens(), preloadFont(), nonceOfStyles(), wordsInParts(), pagesOfRooms(), workerAlone()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist',

@@ -6,10 +6,10 @@ import { sampleActions } from '../../domain/src/samples/actions.ts'
 import { taskActions } from '../../domain/src/tasks/actions.ts'
 import { recordActions } from '../../domain/src/testing/actions.ts'
 import { startProduct } from '../../e2e/support/start-product.ts'
-import { freePort } from '../../server/src/db/free-port.ts'
 import { demonstrationAccounts } from '../../server/src/seed/accounts.ts'
 import type { ApiClient } from '../../server/test/support/api-client.ts'
 import { buildWeb } from '../build-web.ts'
+import { freeAddresses } from '../free-addresses.ts'
 import { Actors } from '../main-job/actors.ts'
 import { OrderStory } from '../main-job/order.ts'
 import { item } from '../main-job/plan.ts'
@@ -139,7 +139,7 @@ async function strokesOf(page: Page, bare: Page, taskId: string): Promise<Stroke
 export async function benchKeys(say: (line: string) => void): Promise<BenchResult[]> {
   await mkdir(fileURLToPath(new URL('../../test-results', import.meta.url)), { recursive: true })
   await buildWeb(() => undefined)
-  const base = `http://localhost:${await freePort()}`
+  const [base = ''] = await freeAddresses(1)
   const product = await startProduct(base, 'bench-keys', 19)
   try {
     const { tester, taskId } = await longSheet(new Actors(base, product.printed.password))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { type WordPart, wordPart } from '../../web/word-parts.ts'
+import { type WordPart, wordPart, wordPartsOf } from '../../web/word-parts.ts'
 import { buildWeb } from '../build-web.ts'
 import { againstLimit, type BenchResult } from './result.ts'
 
@@ -93,28 +93,45 @@ export async function benchScripts(): Promise<BenchResult[]> {
   ]
 }
 
-/** Pages that nobody sees before signing in; all others are shown with the words of `outside` alone. */
+/** What the login page loads when somebody signs in: shown with more words than `outside`. */
 const isInside = (key: string): boolean =>
-  /^src\/(app\/(inside|definitions)|shapes\/|pages\/(?!account\/|open\/|401|404))/.test(key)
-/** Pages whose words travel with them (`web/src/app/pages.ts`): what follows from there may ask for all. */
-const isRoom = (key: string): boolean => /^src\/(pages\/(?!account\/)[^/]+\/|app\/definitions\.ts|shapes\/)/.test(key)
+  /^src\/(app\/(inside|rooms)|shapes\/|pages\/(?!account\/|open\/|401|404))/.test(key)
+/** Pages whose words travel with them (`web/src/app/pages.ts`): what follows from there may ask for those. */
+const isRoom = (key: string): boolean => /^src\/(pages\/(?!account\/)[^/]+\/|app\/rooms\.ts|shapes\/)/.test(key)
 
-/** Words that are asked for by what is shown before the part of the catalogue that holds them is there, so that a bare key stands in their place. */
-export async function wordsTooLate(): Promise<string[]> {
+/** The file of a page in a folder of its own; its area and its page. */
+const pageOfRoom = /^src(\/pages)(\/(?!account\/)[^/]+\/[^/]+)\.tsx$/
+
+/** A word that is asked for by what is shown before, or without, the part of the catalogue that holds it: a bare key stands in its place. */
+export interface MissingWord {
+  readonly word: string
+  /** The file of the build that asks: its entry, the frame, or a page. */
+  readonly by: string
+}
+
+/** Words that are not there when what asks for them is shown. */
+export async function wordsTooLate(): Promise<MissingWord[]> {
   const chunks = await manifest()
-  const found = new Set<string>()
-  const look = async (starts: readonly string[], isPast: (key: string) => boolean, parts: readonly WordPart[]) => {
-    for (const key of reach(chunks, starts, isPast)) {
+  const found = new Map<string, MissingWord>()
+  const look = async (start: string, isPast: (key: string) => boolean, parts: readonly WordPart[]) => {
+    for (const key of reach(chunks, [start], isPast)) {
       const { file } = chunks[key] ?? { file: '' }
       if (!file.endsWith('.js')) continue
       const script = await readFile(path.join(dist, file), 'utf8')
       // a word whose end is put together while the program runs is known by its beginning
       for (const [, word = ''] of script.matchAll(/["'`]((?:common|kit|shell|page)\.[\w.]+)(?=["'`]|\$\{)/g))
-        if (!parts.includes(wordPart(word))) found.add(word)
+        if (!parts.includes(wordPart(word))) found.set(`${start} ${word}`, { word, by: start })
     }
   }
-  const entry = Object.keys(chunks).filter(key => chunks[key]?.isEntry)
-  await look(entry, isInside, ['outside'])
-  await look([partOf(chunks, 'app/inside.tsx')], isRoom, ['outside', 'inside'])
-  return [...found]
+  for (const entry of Object.keys(chunks).filter(key => chunks[key]?.isEntry)) await look(entry, isInside, ['outside'])
+  const frame = ['outside', 'inside']
+  await look(partOf(chunks, 'app/inside.tsx'), isRoom, frame)
+  for (const key of Object.keys(chunks)) {
+    const [, , address] = pageOfRoom.exec(key) ?? []
+    if (address)
+      await look(key, other => isRoom(other) && other !== key, [...frame, ...wordPartsOf(address.toLowerCase())])
+  }
+  const shapes = partOf(chunks, 'shapes/defined-page.tsx')
+  await look(shapes, other => /^src\/(pages\/|app\/rooms)/.test(other), [...frame, 'rooms'])
+  return [...found.values()]
 }

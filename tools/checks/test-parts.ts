@@ -110,7 +110,9 @@ async function build(): Promise<Result> {
   return verdict([
     ...(page.includes('<script') ? [] : ['the built page has no program', ...lines]),
     ...heavy.map(({ name, value, unit, limit }) => `${name}: ${value} ${unit}, at most ${limit}`),
-    ...(await wordsTooLate()).map(key => `the frame asks for ${key}, a word that comes with later pages`),
+    ...(await wordsTooLate()).map(
+      ({ word, by }) => `${by} asks for ${word}, which is not there yet (web/word-parts.ts)`,
+    ),
   ])
 }
 

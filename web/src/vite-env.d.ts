@@ -5,21 +5,15 @@ interface ImportMetaEnv {
 
 declare module 'virtual:gt-tokens.css'
 
-declare module '*.json?outside' {
-  const words: Readonly<Record<string, string>>
-  export default words
-}
-declare module '*.json?inside' {
-  const words: Readonly<Record<string, string>>
-  export default words
-}
-declare module '*.json?rooms' {
-  const words: Readonly<Record<string, string>>
-  export default words
+declare module 'virtual:gt-words' {
+  type Dictionary = () => Promise<{ default: Readonly<Record<string, string>> }>
+  /** The catalogue of words: loaders of each part in each language. */
+  const catalogue: Readonly<Record<string, Readonly<Record<'zh' | 'en' | 'es', Dictionary>>>>
+  export default catalogue
 }
 
-declare module 'virtual:gt-defined-pages' {
-  /** Addresses of the pages that are definitions. */
+declare module 'virtual:gt-pages-of-rooms' {
+  /** Addresses of the pages in folders of their own, by definition or by hand. */
   const addresses: readonly string[]
   export default addresses
 }

@@ -1,6 +1,6 @@
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import type { ComponentType } from 'react'
-import { addressOfDefinition } from '../../defined-pages.ts'
+import { addressOfDefinition } from '../../pages-of-rooms.ts'
 import { routeKey } from './routes.ts'
 
 export interface PageModule {

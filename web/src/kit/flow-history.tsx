@@ -17,7 +17,7 @@ export function FlowHistory({ steps }: { steps: readonly FlowStep[] }) {
         tone,
         title: (
           <>
-            {label ? say(label) : step.command === 'create' ? t('page.trialreport.index.log_created') : step.command}{' '}
+            {label ? say(label) : step.command === 'create' ? t('kit.history.created') : step.command}{' '}
             <span className="gt-number gt-quiet">{step.object_number}</span>
           </>
         ),

@@ -1,3 +1,4 @@
+import catalogue from 'virtual:gt-words'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
 import type zhWords from '@gt/domain/shell/labels.zh.json'
 import i18next from 'i18next'
@@ -8,33 +9,12 @@ import type { WordPart } from '../../word-parts.ts'
 export type Word = keyof typeof zhWords
 type Params = Readonly<Record<string, string | number>>
 
-type Dictionary = () => Promise<{ default: Readonly<Record<string, string>> }>
-
-/** The catalogue in the parts that the build makes of it. */
-const catalogue = {
-  outside: {
-    zh: () => import('@gt/domain/shell/labels.zh.json?outside'),
-    en: () => import('@gt/domain/shell/labels.en.json?outside'),
-    es: () => import('@gt/domain/shell/labels.es.json?outside'),
-  },
-  inside: {
-    zh: () => import('@gt/domain/shell/labels.zh.json?inside'),
-    en: () => import('@gt/domain/shell/labels.en.json?inside'),
-    es: () => import('@gt/domain/shell/labels.es.json?inside'),
-  },
-  rooms: {
-    zh: () => import('@gt/domain/shell/labels.zh.json?rooms'),
-    en: () => import('@gt/domain/shell/labels.en.json?rooms'),
-    es: () => import('@gt/domain/shell/labels.es.json?rooms'),
-  },
-} satisfies Readonly<Record<WordPart, Readonly<Record<Language, Dictionary>>>>
-
 const spoken = new Set<WordPart>(['outside'])
 
 /** Loads the words of a language, once, and makes it the language of the page. */
 export async function speak(language: Language): Promise<void> {
-  const loaded = await Promise.all([...spoken].map(part => catalogue[part][language]()))
-  const words = Object.assign({}, ...loaded.map(part => part.default))
+  const loaded = await Promise.all([...spoken].map(part => catalogue[part]?.[language]()))
+  const words = Object.assign({}, ...loaded.map(part => part?.default))
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
       lng: language,
@@ -51,12 +31,17 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : language
 }
 
-/** From now on the words of this part are there in every language that is spoken. Rejects when they cannot be loaded. */
+/**
+ * From now on the words of this part are there in every language that is spoken; an area may have none.
+ * Rejects when they cannot be loaded.
+ */
 export async function speakAlso(part: WordPart): Promise<void> {
+  const dictionaries = catalogue[part]
+  if (!dictionaries) return
   const language = i18next.language as Language // only the three are ever set
   // told first, so that a language chosen meanwhile brings the part along
   spoken.add(part)
-  const words = await catalogue[part][language]()
+  const words = await dictionaries[language]()
   i18next.addResourceBundle(language, 'translation', words.default, true, true)
 }
 

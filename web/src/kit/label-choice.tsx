@@ -100,12 +100,7 @@ export function LabelChoice({
       setProblem(messageOf(error))
     }
   }
-  const missing =
-    chosen.length === 0
-      ? t('page.djentrustmanage.newEntrustsManager.labels_none_ticked')
-      : style
-        ? undefined
-        : t('page.djentrustmanage.newEntrustsManager.labels_no_style')
+  const missing = chosen.length === 0 ? t('kit.labels.none_ticked') : style ? undefined : t('kit.labels.no_style')
   const holds = busy || printed !== null
   // Enter in a tick or a number of copies prints: nobody walks past forty labels to the button
   const onKey = (event: KeyboardEvent): void => {
@@ -116,13 +111,13 @@ export function LabelChoice({
   }
   return (
     <Dialog
-      title={t('page.djentrustmanage.newEntrustsManager.print_labels')}
+      title={t('kit.labels.print_labels')}
       width={880}
       onClose={onClose}
       onKey={onKey}
       foot={
         <>
-          <span className="gt-spring">{t('page.djentrustmanage.newEntrustsManager.labels_n', { n: sheets })}</span>
+          <span className="gt-spring">{t('kit.labels.n', { n: sheets })}</span>
           {problem ? (
             <span className="error" role="alert">
               {problem}
@@ -130,7 +125,7 @@ export function LabelChoice({
           ) : null}
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button look="primary" hotkey="⏎" busy={holds} reason={missing} onClick={() => void print()}>
-            {t('page.djentrustmanage.newEntrustsManager.labels_print', { n: sheets })}
+            {t('kit.labels.print', { n: sheets })}
           </Button>
         </>
       }
@@ -143,7 +138,7 @@ export function LabelChoice({
             indeterminate={chosen.length > 0 && left.length > 0}
             onChange={event => setLeft(event.target.checked ? [] : labels.map(label => label.id))}
           >
-            {t('page.djentrustmanage.newEntrustsManager.labels_all', { n: labels.length })}
+            {t('kit.labels.all', { n: labels.length })}
           </Checkbox>
           <table className="gt-lines">
             <tbody>
@@ -165,7 +160,7 @@ export function LabelChoice({
         <div className="look">
           <Select
             className="style"
-            aria-label={t('page.djentrustmanage.newEntrustsManager.label_style')}
+            aria-label={t('kit.labels.style')}
             value={style?.id ?? null}
             options={styles.map(one => ({ value: one.id, label: `${one.width} × ${one.height} mm` }))}
             onChange={setStyleId}
@@ -177,19 +172,17 @@ export function LabelChoice({
                 width={style.width}
                 height={style.height}
                 code={preview.qr}
-                label={`${t('page.djentrustmanage.newEntrustsManager.label_preview')} ${named(preview)}`}
+                label={`${t('kit.labels.preview')} ${named(preview)}`}
               />
             </div>
           ) : null}
           {style ? (
             <Button look="link" onClick={() => setTesting(true)}>
-              {t('page.djentrustmanage.newEntrustsManager.label_test_page')}
+              {t('kit.labels.test_page')}
             </Button>
           ) : null}
           {preview && preview.printed > 0 ? (
-            <p className="quiet">
-              {t('page.djentrustmanage.newEntrustsManager.label_reprint', { mark: say(labelWords.reprint) })}
-            </p>
+            <p className="quiet">{t('kit.labels.reprint', { mark: say(labelWords.reprint) })}</p>
           ) : null}
         </div>
       </div>
@@ -198,7 +191,7 @@ export function LabelChoice({
           labels={[
             {
               key: 'test',
-              label: t('page.djentrustmanage.newEntrustsManager.label_test_page'),
+              label: t('kit.labels.test_page'),
               shapes: drawTestPage(style),
               code: '',
             },
@@ -221,7 +214,7 @@ export function LabelChoice({
           width={style.width}
           height={style.height}
           onDone={() => {
-            toastDone(t('page.djentrustmanage.newEntrustsManager.labels_logged', { n: sheets }))
+            toastDone(t('kit.labels.logged', { n: sheets }))
             onClose()
           }}
         />
@@ -255,14 +248,12 @@ function LabelLine({ label, ticked, shown, copies, onTick, onCopies, onShow }: L
       <td className="gt-ellipsis" title={label.name}>
         {label.name} {label.specification}
       </td>
-      <td className="quiet">
-        {label.printed > 0 ? t('page.djentrustmanage.newEntrustsManager.label_printed', { n: label.printed }) : ''}
-      </td>
+      <td className="quiet">{label.printed > 0 ? t('kit.labels.printed', { n: label.printed }) : ''}</td>
       <td>
         <InputNumber
           size="small"
           className="copies"
-          aria-label={`${t('page.djentrustmanage.newEntrustsManager.copies')} ${named(label)}`}
+          aria-label={`${t('kit.labels.copies')} ${named(label)}`}
           min={1}
           max={mostCopies}
           precision={0}

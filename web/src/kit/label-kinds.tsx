@@ -2,8 +2,8 @@ import type { LabelledThing } from '@gt/domain/samples/label-actions.ts'
 import { useWords, type Word } from './i18n.ts'
 
 const words: Readonly<Record<'sample' | 'specimen', Word>> = {
-  sample: 'page.djentrustmanage.newEntrustsManager.labels_of_samples',
-  specimen: 'page.djentrustmanage.newEntrustsManager.labels_of_specimens',
+  sample: 'kit.labels.of_samples',
+  specimen: 'kit.labels.of_specimens',
 }
 
 interface LabelKindsProps {
@@ -16,7 +16,7 @@ export function LabelKinds({ of, onChoose }: LabelKindsProps) {
   const { t } = useWords()
   return (
     <fieldset className="kinds">
-      <legend className="gt-hidden">{t('page.djentrustmanage.newEntrustsManager.labels_of')}</legend>
+      <legend className="gt-hidden">{t('kit.labels.of')}</legend>
       {(['sample', 'specimen'] as const).map(one => (
         <button key={one} type="button" aria-pressed={one === of} onClick={() => onChoose(one)}>
           {t(words[one])}

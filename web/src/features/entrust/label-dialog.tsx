@@ -52,7 +52,7 @@ export function LabelDialog({ from, businessId, only, onClose }: LabelDialogProp
     )
   return (
     <Dialog
-      title={t('page.djentrustmanage.newEntrustsManager.print_labels')}
+      title={t('kit.labels.print_labels')}
       onClose={onClose}
       foot={<Button onClick={onClose}>{t('common.close')}</Button>}
     >

@@ -88,7 +88,7 @@ export function LocalStrip({ locals, businessId, classes, offer, mayPrint, onOpe
           </span>
           {mayPrint ? (
             <Button icon={Tag} onClick={() => setPrinting(order)}>
-              {t('page.djentrustmanage.newEntrustsManager.print_labels')}
+              {t('kit.labels.print_labels')}
             </Button>
           ) : null}
           <Button look="link" onClick={() => open(order)}>

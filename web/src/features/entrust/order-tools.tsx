@@ -175,7 +175,7 @@ export function OrderTools({
             word={
               labelled > 1
                 ? t('page.djentrustmanage.newEntrustsManager.print_labels_n', { n: labelled })
-                : t('page.djentrustmanage.newEntrustsManager.print_labels')
+                : t('kit.labels.print_labels')
             }
           />
           <Tool
@@ -215,7 +215,7 @@ function menuItems(
     ...item('import', t('page.djentrustmanage.newEntrustsManager.import_samples'), acts.importSamples),
     ...item('export', t('page.djentrustmanage.newEntrustsManager.export_samples'), acts.exportSamples),
     ...item('forget-paste', t('page.djentrustmanage.newEntrustsManager.paste_again'), acts.forgetPaste),
-    ...item('labels', t('page.djentrustmanage.newEntrustsManager.print_labels'), acts.labels, 'F9'),
+    ...item('labels', t('kit.labels.print_labels'), acts.labels, 'F9'),
     ...item('sheet', t('page.djentrustmanage.newEntrustsManager.print_sheet'), acts.sheet, 'F10'),
     ...item('tasks', t('page.djentrustmanage.newEntrustsManager.print_tasks'), acts.tasks),
     ...item('fee', t('page.djentrustmanage.newEntrustsManager.print_fee'), acts.fee),

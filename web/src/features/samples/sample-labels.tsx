@@ -40,7 +40,7 @@ export function SampleLabels({ rows, businessId, kept = false, onClose }: Sample
     )
   return error ? (
     <Dialog
-      title={t('page.djentrustmanage.newEntrustsManager.print_labels')}
+      title={t('kit.labels.print_labels')}
       onClose={onClose}
       foot={<Button onClick={onClose}>{t('common.close')}</Button>}
     >

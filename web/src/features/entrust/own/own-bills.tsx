@@ -70,7 +70,7 @@ export function OwnBills({ page }: { page: Page }) {
         label={page.title}
         tabs={[
           { key: '', text: t('common.all'), count: sums?.bills },
-          { key: late, text: t('page.djequipment.equipmentlist.overdue'), count: sums?.overdue, tone: 'red' },
+          { key: late, text: t('common.overdue'), count: sums?.overdue, tone: 'red' },
         ]}
         chosen={overdue ? late : ''}
         onChoose={key => ask({ chip: key || null })}

@@ -1,0 +1,21 @@
+import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import { loadersOf, loadersOfDefinitions, type PageModule, type Shapes } from './page-files.ts'
+
+/** Named by a pattern, as the pages are: shapes stand above this room, which only knows how to load them. */
+const [loadShapes] = Object.values(import.meta.glob<Shapes>('../shapes/defined-page.tsx'))
+
+/**
+ * Loaders of the pages in folders of their own, by route key. They stand in a file of their own, loaded with the first such
+ * page, since what each page preloads would make the shell grow with every one of them. A page by hand prevails over its
+ * definition, which it then draws itself.
+ */
+export const roomLoaders: ReadonlyMap<string, () => Promise<PageModule>> = new Map([
+  ...loadersOfDefinitions(
+    import.meta.glob<PageDefinition>('../../../domain/src/*/*.page.ts', { import: 'default' }),
+    async () => {
+      if (!loadShapes) throw new Error('this build has no shapes')
+      return loadShapes()
+    },
+  ),
+  ...loadersOf(import.meta.glob<PageModule>(['../pages/*/*.tsx', '!../pages/account/*.tsx', '!../pages/open/*.tsx'])),
+])
