@@ -7,6 +7,7 @@ import { entrustImplemented } from './modules/entrust/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
 import { numberingImplemented } from './modules/numbering/implement.ts'
+import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented } from './modules/platform/implement.ts'
 import { publicImplemented } from './modules/public/implement.ts'
@@ -32,12 +33,13 @@ const modules: readonly Implemented[] = [
   ...auditImplemented,
   ...publicImplemented,
   ...equipmentImplemented,
+  ...organisationImplemented,
 ]
 
 /** What the pages that are definitions call. */
 export const definedActions: readonly Implemented[] = pagesImplemented(
   allPages,
-  [...equipmentEntities, ...identityEntities, ...platformEntities],
+  [...equipmentEntities, ...identityEntities, ...organisationEntities, ...platformEntities],
   modules,
   () => native,
 )

@@ -8,6 +8,7 @@ import { identityErrors } from '@gt/domain/identity/errors.ts'
 import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
+import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
 import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
@@ -32,5 +33,6 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   equipment: equipmentErrors,
   audit: nonconformingErrors,
   dashboard: todoErrors,
+  organisation: organisationErrors,
   platform: platformErrors,
 }

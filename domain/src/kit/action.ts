@@ -193,12 +193,27 @@ const crudEntities = new WeakMap<Contract, Entity>()
 /** The entity behind a plain action, or null for an action that a module carries out itself. */
 export const entityOfContract = (of: Contract): Entity | null => crudEntities.get(of) ?? null
 
+/** A page that shows rows of an entity as parts of its own records, and the operation that is the right to change them there. */
+export interface PartOf {
+  readonly page: string
+  /** Null where they are only shown. */
+  readonly op: string | null
+}
+
 /**
  * The plain actions of an entity, permitted by the codes of the pages that show it: List and GetById by `<page>.view`,
- * Create by `.add`, Change by `.edit` or `.save`, Remove by `.delete`. Pick needs a session only, unless it is said otherwise.
+ * Create by `.add`, Change by `.edit` or `.save`, Remove by `.delete`; where its rows are parts of the records of another page,
+ * each of the three by one operation of that page. Pick needs a session only, unless it is said otherwise.
  */
-export function crud<E extends Entity>(entity: E, options: { pages: readonly string[]; pick?: Permission }): Crud<E> {
-  const codes = (...verbs: string[]): string[] => options.pages.flatMap(page => verbs.map(verb => `${page}.${verb}`))
+export function crud<E extends Entity>(
+  entity: E,
+  options: { pages: readonly string[]; partOf?: readonly PartOf[]; pick?: Permission },
+): Crud<E> {
+  const { partOf = [] } = options
+  const codes = (...verbs: string[]): string[] => [
+    ...options.pages.flatMap(page => verbs.map(verb => `${page}.${verb}`)),
+    ...partOf.flatMap(({ page, op }) => (verbs[0] === 'view' ? `${page}.view` : op === null ? [] : `${page}.${op}`)),
+  ]
   const make = <I, O, K extends ActionKind>(kind: K, permission: Permission, input: z.ZodType): Contract<I, O, K> => {
     const made: Contract<I, O, K> = {
       kind,

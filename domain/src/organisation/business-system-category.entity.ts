@@ -21,6 +21,8 @@ export const businessSystemCategory = defineEntity('business_system_category', {
     legacy_id: objectId({ zh: '旧系统编号', en: 'Legacy id', es: 'N.º en el sistema anterior' }),
     is_base: boolean({ zh: '基础单位', en: 'Base business', es: 'Unidad base' }, { required: true, default: 0 }),
     unit_category: oneOf({ zh: '单位类别', en: 'Unit category', es: 'Categoría de unidad' }, unitCategory),
+    /** A unit of this type tests by itself: it has a name for its reports, and stands where laboratories are offered. */
+    is_laboratory: boolean({ zh: '试验室', en: 'Laboratory', es: 'Laboratorio' }, { required: true, default: 0 }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
     deploy_mode: oneOf({ zh: '模式', en: 'Mode', es: 'Modo' }, trialMode),
     icon: text({ zh: '图标', en: 'Icon', es: 'Icono' }, { max: 50 }),

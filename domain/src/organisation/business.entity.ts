@@ -1,12 +1,13 @@
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
+import { datetime } from '../kit/fields/datetime.ts'
 import { decimal } from '../kit/fields/decimal.ts'
-import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { enumList, numbered, oneOf } from '../kit/fields/enum.ts'
 import { file } from '../kit/fields/file.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
-import { trialMode, unitCategory } from './lists.ts'
+import { dataView, trialMode, unitCategory } from './lists.ts'
 
 const labGradeList = enumList('business.lab_grade', {
   road_a: { zh: '公路综合甲级', en: 'Highway comprehensive A', es: 'Carreteras, general, clase A' },
@@ -35,8 +36,20 @@ export const business = defineEntity('business', {
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'] },
   unique: [['name']],
+  tree: { parent: 'pid' },
+  ordered: { by: 'sort_no', within: ['organization_id'] },
+  computed: {
+    allowed_login_count: integer({ zh: '允许登录数', en: 'Logins', es: 'Accesos' }),
+    basic_expires_at: datetime({ zh: '基础授权到期', en: 'Basic until', es: 'Básico hasta' }),
+    pre_entrust_expires_at: datetime({ zh: '预委托到期', en: 'Pre-entrust until', es: 'Preencargo hasta' }),
+    trial_monitor_expires_at: datetime({ zh: '试验监控到期', en: 'Monitoring until', es: 'Monitoreo hasta' }),
+  },
   index: [['pid'], ['project_id'], ['unit_category', 'state']],
   fields: {
+    organization_id: ref(
+      { zh: '组织机构', en: 'Organisation', es: 'Organización' },
+      { to: 'organization', required: true },
+    ),
     pid: ref({ zh: '上级单位', en: 'Parent', es: 'Unidad superior' }, { to: 'business' }),
     enterprise_id: ref({ zh: '企业', en: 'Enterprise', es: 'Empresa' }, { to: 'enterprise' }),
     type_id: ref(
@@ -48,19 +61,30 @@ export const business = defineEntity('business', {
       { max: 50, required: true, unique: true, rule: 'code' },
     ),
     /** sent in the business guid header. */
-    guid: text({ zh: '全局标识', en: 'Guid', es: 'Identificador global' }, { max: 36, required: true, unique: true }),
+    guid: text(
+      { zh: '全局标识', en: 'Guid', es: 'Identificador global' },
+      { max: 36, required: true, unique: true, byServer: true },
+    ),
     name: text({ zh: '单位名称', en: 'Name', es: 'Nombre de la unidad' }, { required: true }),
     short_name: text({ zh: '简称', en: 'Short name', es: 'Nombre abreviado' }, { max: 100, required: true }),
     /** Please fill in the name of the laboratory. */
     test_room_name: text({ zh: '试验室名称', en: 'Test-room name', es: 'Nombre del laboratorio' }),
     unit_category: oneOf({ zh: '单位类别', en: 'Unit category name', es: 'Categoría de unidad' }, unitCategory, {
       required: true,
+      byServer: true,
     }),
-    mode: oneOf({ zh: '试验室模式', en: 'Lab mode', es: 'Modo de laboratorio' }, trialMode, { required: true }),
+    mode: oneOf({ zh: '试验室模式', en: 'Lab mode', es: 'Modo de laboratorio' }, trialMode, {
+      required: true,
+      byServer: true,
+    }),
     /** 1 or 3 = supervised view (current mode 1, sees related businesses); 2 or 4 = own data (current mode 2). */
-    data_view_mode: integer(
+    data_view_mode: numbered(
       { zh: '数据查看模式', en: 'Data viewing mode', es: 'Modo de consulta de datos' },
-      { required: true, min: 1, max: 4, default: 2 },
+      dataView,
+      {
+        required: true,
+        default: 2,
+      },
     ),
     /** new rules grade 甲/乙/专项; C kept for old certificates. */
     lab_grade: oneOf({ zh: '等级', en: 'Grade', es: 'Grado' }, labGradeList),

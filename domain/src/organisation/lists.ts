@@ -11,3 +11,19 @@ export const unitCategory = enumList('unit_category', {
   supervision: { zh: '监理单位', en: 'Supervision unit', es: 'Unidad de supervisión' },
   construction: { zh: '施工单位', en: 'Construction unit', es: 'Unidad constructora' },
 })
+
+/** What users of a unit see: 1 and 3 put them into the supervised view, 2 and 4 into that of their own data. */
+export const dataView = enumList('business.data_view', {
+  '1': {
+    zh: '监管视图（下级单位）',
+    en: 'Supervised view (units below)',
+    es: 'Vista de supervisión (unidades inferiores)',
+  },
+  '2': { zh: '本单位', en: 'Own unit', es: 'Unidad propia' },
+  '3': {
+    zh: '监管视图（本单位及下级）',
+    en: 'Supervised view (own and below)',
+    es: 'Vista de supervisión (propia e inferiores)',
+  },
+  '4': { zh: '本单位（保留）', en: 'Own unit (reserved)', es: 'Unidad propia (reservado)' },
+})

@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts'
+import { decimal } from '../kit/fields/decimal.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
@@ -16,6 +17,8 @@ export const projectSection = defineEntity('project_section', {
     contractor: text({ zh: '施工单位', en: 'Contractor', es: 'Constructora' }),
     supervisor: text({ zh: '监理单位', en: 'Supervisor', es: 'Unidad de supervisión' }),
     start_stake: text({ zh: '起点桩号', en: 'Start stake', es: 'P.K. inicial' }, { max: 30, rule: 'mileage' }),
+    /** Contract sum. */
+    amount: decimal({ zh: '合同金额', en: 'Amount', es: 'Importe' }, { digits: [14, 2], unit: 'CNY', min: 0 }),
     end_stake: text({ zh: '终点桩号', en: 'End stake', es: 'P.K. final' }, { max: 30, rule: 'mileage' }),
   },
 })

@@ -2,6 +2,7 @@ import { defineEntity } from '../kit/entity.ts'
 import { date } from '../kit/fields/date.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
@@ -24,7 +25,16 @@ export const project = defineEntity('project', {
   tenancy: 'organization',
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'] },
+  computed: {
+    region: text({ zh: '地区', en: 'Region', es: 'Región' }, { max: 200 }),
+    mileage: text({ zh: '起讫桩号', en: 'Stakes', es: 'P.K.' }, { max: 80 }),
+    section_count: integer({ zh: '标段数', en: 'Sections', es: 'Lotes' }),
+  },
   fields: {
+    organization_id: ref(
+      { zh: '组织机构', en: 'Organisation', es: 'Organización' },
+      { to: 'organization', required: true },
+    ),
     code: text(
       { zh: '项目编号', en: 'Project number', es: 'N.º de proyecto' },
       { max: 50, required: true, unique: true },
@@ -55,8 +65,10 @@ export const project = defineEntity('project', {
     kind: oneOf({ zh: '工程类别', en: 'Kind', es: 'Clase de obra' }, kindList),
     supervision_share: decimal(
       { zh: '抽检比例', en: 'Sampling share %', es: 'Porcentaje de muestreo' },
-      { digits: [5, 2] },
+      { digits: [5, 2], min: 0, max: 100 },
     ),
+    /** The works were handed over; its site laboratories only read from 90 days later on. */
+    handed_over_on: date({ zh: '交工日期', en: 'Handed over on', es: 'Fecha de entrega' }, { byServer: true }),
     remark: text({ zh: '备注', en: 'Remark', es: 'Observaciones' }, { max: 500 }),
   },
 })

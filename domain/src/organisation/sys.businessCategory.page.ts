@@ -9,6 +9,7 @@ export default defineListPage('sys.businessCategory', {
     { of: 'code', width: 120 },
     { of: 'unit_category', width: 120 },
     { of: 'deploy_mode', width: 90 },
+    { of: 'is_laboratory', width: 90 },
     { of: 'icon', width: 90, optional: true },
     { of: 'is_base', width: 90 },
     { of: 'enabled', width: 80, as: 'switch' },
@@ -16,5 +17,5 @@ export default defineListPage('sys.businessCategory', {
     { of: 'remark', width: 240 },
   ],
   filters: ['name', 'unit_category', 'enabled'],
-  form: ['code', 'name', 'unit_category', 'deploy_mode', 'icon', 'enabled', 'sort_no', 'remark'],
+  form: ['code', 'name', 'unit_category', 'deploy_mode', 'is_laboratory', 'icon', 'enabled', 'sort_no', 'remark'],
 })

@@ -1,5 +1,6 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { KindName } from '@gt/domain/kit/field.ts'
+import { numberedKind } from '@gt/domain/kit/fields/enum.ts'
 import type { A_Const, A_Expr, BoolExpr, ColumnRef, FuncCall, Node, NullTest, TypeCast } from 'libpg-query'
 import { quote } from '../db/schema.ts'
 import { columnSpelled } from './names.ts'
@@ -245,7 +246,8 @@ class Writer {
     const kind = kindOf(this.#entity, column)
     // a flag is 1 or 0 on the wire (clause 3.3-078), so it is compared as such
     if (kind === 'boolean') return other(`t.${quote(column)}::integer`)
-    return { sql: `t.${quote(column)}`, is: textKinds.has(kind) ? 'text' : 'other' }
+    const isText = textKinds.has(kind) && this.#entity.fields[column]?.kind !== numberedKind
+    return { sql: `t.${quote(column)}`, is: isText ? 'text' : 'other' }
   }
 
   #constant(constant: A_Const, node: Node): Printed {

@@ -7,6 +7,7 @@ import { expirePreEntrustments } from '../modules/entrust/api.ts'
 import { refreshCalibrationStatus } from '../modules/equipment/api.ts'
 import { forgetLostMenus } from '../modules/identity/api.ts'
 import { voidUnusedOfDay } from '../modules/numbering/api.ts'
+import { endHandedOver } from '../modules/organisation/api.ts'
 import {
   receiveUnopenedReports,
   renderRevision,
@@ -78,6 +79,7 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
         await refreshCalibrationStatus(ctx)
         await retentionsDue(ctx)
         await receiveUnopenedReports(ctx)
+        await endHandedOver(ctx)
         await forgetLostMenus(ctx)
       })
     },

@@ -1,11 +1,14 @@
 import type { CommandItem, Crud } from '@gt/domain/kit/action.ts'
-import type { Entity, Row, RowChange, RowValues } from '@gt/domain/kit/entity.ts'
+import type { Entity, NewRow, Row, RowChange, RowValues } from '@gt/domain/kit/entity.ts'
 import { references } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
+import { organization } from '@gt/domain/organisation/organization.entity.ts'
 import type { Ctx } from '../db/context.ts'
+import { inOrganization } from '../db/in-organization.ts'
 import { detailRow, type ListOptions, listRows, pickRows } from '../db/list.ts'
 import { mayRead } from '../db/policies.ts'
 import { allEntities } from '../db/schema.ts'
@@ -46,10 +49,24 @@ export async function listScope<E extends Entity>(
   }
 }
 
+/** G-18: what a record has is its organisation's; another one does not get it by a change of the record. */
+function guardOrganization(entity: Entity, row: object, changes: object): void {
+  const { organization_id: before } = row as { organization_id?: unknown } // of a row of any entity
+  const { organization_id: after } = changes as { organization_id?: unknown }
+  if (entity.tenancy === 'organization' && after !== undefined && after !== before)
+    throw new Refusal([refused(generalErrors, 'G-18', {}, { field: 'organization_id' })])
+}
+
 /** The plain actions of an entity on the write helpers; a module adds its rules as hooks. */
 export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {}): CrudRuns<E> {
   const detail = async (ctx: Ctx, id: string): Promise<Listed<Row<E>>> =>
     (await detailRow(ctx, entity, id, await listScope(ctx, hooks, undefined))) as Listed<Row<E>> // made from the definition
+  const tenantField = { name: 'organization_id', label: entity.fields.organization_id?.label ?? organization.label }
+  const organizationOf = async (ctx: Ctx, values: NewRow<E>): Promise<Id | null> => {
+    if (entity.tenancy !== 'organization') return null
+    const { organization_id = null } = values as { organization_id?: Id | null } // only some entities let it be chosen
+    return hooks.organizationOf ? hooks.organizationOf(ctx, values) : organization_id
+  }
   const parts = new Set((hooks.parts ?? []).map(part => part.join('.')))
   const referrers = allEntities.flatMap(other =>
     references(other)
@@ -64,16 +81,20 @@ export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {
     GetById: (ctx, { id }) => detail(ctx, id),
     Pick: async (ctx, query) => pickRows(ctx, entity, query, await listScope(ctx, hooks, undefined)),
     async Create(ctx, values) {
-      const complete = hooks.beforeCreate ? await hooks.beforeCreate(ctx, values) : (values as RowValues<E>) // a new row is a set of values
-      await guardParent(ctx, entity, null, complete)
-      const row = await insertRow(ctx, entity, await lastPlace(ctx, entity, complete))
-      await hooks.afterSave?.(ctx, row, null)
-      return detail(ctx, (row as { id: string }).id)
+      const id = await inOrganization(ctx, await organizationOf(ctx, values), tenantField, async () => {
+        const complete = hooks.beforeCreate ? await hooks.beforeCreate(ctx, values) : (values as RowValues<E>) // a new row is a set of values
+        await guardParent(ctx, entity, null, complete)
+        const row = await insertRow(ctx, entity, await lastPlace(ctx, entity, complete))
+        await hooks.afterSave?.(ctx, row, null)
+        return (row as { id: string }).id
+      })
+      return detail(ctx, id)
     },
     async Change(ctx, input) {
       const { id, row_version, ...changes } = input as CommandItem & RowChange<E> // the contract's input
       const row = await lockRow(ctx, entity, { id, row_version })
       guardOwner(ctx, entity, row)
+      guardOrganization(entity, row, changes)
       const complete = hooks.beforeChange
         ? await hooks.beforeChange(ctx, row, changes as unknown as RowChange<E>)
         : (changes as unknown as RowValues<E>) // as above

@@ -7,6 +7,7 @@ import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import { type Implemented, implement } from '../http/implement.ts'
 import { exportList } from '../sheets/export-list.ts'
 import { crudActions } from './crud.ts'
+import { detailRules, type Part } from './details.ts'
 import { historyOf } from './history.ts'
 import { importRuns } from './import-actions.ts'
 import type { Picks } from './import-rows.ts'
@@ -74,7 +75,8 @@ function commandsOf(pages: readonly PageDefinition[]): Record<string, Contract> 
 }
 
 /**
- * What the defined pages call: for each entity its plain actions, those of its behaviours, and the commands of its pages.
+ * What the defined pages call: for each entity its plain actions, those of its behaviours, and the commands of its pages; for one
+ * whose rows are only parts of the records of a page the plain ones.
  * @param rules of the modules, by entity; an entity without rules has plain ones
  * @param others actions that modules carry out themselves; they prevail over what is made here
  * @param all every action of the product, once it is there: names in files are found by the pickers
@@ -85,19 +87,35 @@ export function pagesImplemented(
   others: readonly Implemented[],
   all: () => readonly Implemented[],
 ): Implemented[] {
-  const byEntity = Map.groupBy(pages, page => page.entity)
   const taken = new Set(others.map(({ controller: name, name: action }) => `${name}.${action}`))
-  return [...byEntity].flatMap(([entity, ofEntity]) => {
+  const rulesOf = (entity: Entity): EntityRules<Entity> =>
+    rules.find(one => one.entity === entity) ?? entityRules(entity, {})
+  const parts = pages.flatMap(page =>
+    page.details.map((detail): Part => ({ page, detail, master: rulesOf(page.entity) })),
+  )
+  const listed = new Set([...pages.map(page => page.entity), ...parts.map(({ detail }) => detail.entity)])
+  return [...listed].flatMap(entity => {
+    const ofEntity = pages.filter(page => page.entity === entity)
+    const partsOfEntity = parts.filter(({ detail }) => detail.entity === entity)
     const trees = ofEntity.flatMap(page => page.tree?.levels.map(({ path }) => path) ?? [])
-    const own = { ...(rules.find(one => one.entity === entity) ?? entityRules(entity, {})), trees }
+    const own = { ...detailRules(rulesOf(entity), partsOfEntity, ofEntity), trees }
     checkComputed(entity, own)
     const name = controllerName(entity.name)
-    const codes = ofEntity.map(({ code }) => code)
     const plain = implement(
-      controller(name, crud(entity, { pages: codes, pick: pickPermission(entity.name, pages) })),
+      controller(
+        name,
+        crud(entity, {
+          pages: ofEntity.map(({ code }) => code),
+          partOf: partsOfEntity.map(({ page, detail }) => ({ page: page.code, op: detail.op })),
+          pick: pickPermission(entity.name, pages),
+        }),
+      ),
       crudActions(entity, own),
     )
-    const further = { ...pageActions(entity, ofEntity), ...commandsOf(ofEntity) } as Record<string, Contract> // behaviours that the entity lacks are not in it
+    const further = {
+      ...(ofEntity.length > 0 ? pageActions(entity, ofEntity) : {}),
+      ...commandsOf(ofEntity),
+    } as Record<string, Contract> // behaviours that the entity lacks are not in it
     const runs = runsOf(entity, own, ofEntity, picksOf(all))
     const offered = Object.entries(further).filter(([, { permission }]) => canBeGranted(permission))
     const made = offered.map(([action, contract]): Implemented => {

@@ -1,22 +1,26 @@
 import type { Permission } from '@gt/domain/kit/action.ts'
-import { references } from '@gt/domain/kit/entity.ts'
+import { type Entity, references } from '@gt/domain/kit/entity.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { pickable } from '@gt/domain/platform/pick-actions.ts'
 
 const forEverybody: ReadonlySet<string> = new Set(pickable)
 
 /** Entities whose records a page offers in its filters and its form, with the page's own. */
-export function offeredBy({ entity, filters, form, commands }: PageDefinition): ReadonlySet<string> {
-  const shown = new Set([...filters, ...form.flatMap(({ fields }) => fields.map(({ of }) => of))])
+export function offeredBy({ entity, filters, form, commands, details }: PageDefinition): ReadonlySet<string> {
+  const offeredIn = (of: Entity, names: readonly string[]): string[] =>
+    [...references(of), ...references({ ...of, fields: of.computed })]
+      .filter(([name]) => names.includes(name))
+      .map(([, to]) => to)
+  const inForm = (sections: PageDefinition['form']): string[] =>
+    sections.flatMap(({ fields }) => fields.map(({ of }) => of))
   const inCommands = commands.flatMap(({ ask }) =>
     Object.values(ask ?? {}).flatMap(({ field }) => ('to' in field.options ? String(field.options.to) : [])),
   )
   return new Set([
     entity.name,
     ...inCommands,
-    ...[...references(entity), ...references({ ...entity, fields: entity.computed })]
-      .filter(([name]) => shown.has(name))
-      .map(([, to]) => to),
+    ...offeredIn(entity, [...filters, ...inForm(form)]),
+    ...details.flatMap(detail => offeredIn(detail.entity, inForm(detail.form))),
   ])
 }
 

@@ -1,4 +1,5 @@
 import type { Entity, NewRow, Row, RowChange, RowValues } from '@gt/domain/kit/entity.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../db/context.ts'
 import type { ListOptions } from '../db/list.ts'
 import type { Implemented } from '../http/implement.ts'
@@ -6,14 +7,16 @@ import type { Implemented } from '../http/implement.ts'
 export interface CrudHooks<E extends Entity> {
   /** What the caller's post lets him see of the entity, besides the tenant. */
   readonly visible?: (ctx: Ctx) => ListOptions
-  /** What stands for fields that he may not know. */
-  readonly shown?: (ctx: Ctx) => Promise<Pick<ListOptions, 'shown'>>
+  /** What stands for fields that he may not know, and conditions that are read first. */
+  readonly shown?: (ctx: Ctx) => Promise<ListOptions>
   /** What a named view of the list narrows it to; `usual` is that of a list that names none. */
   readonly views?: Readonly<Record<string, (ctx: Ctx) => ListOptions>>
   /** The expressions of what the entity says is computed, over the alias `t`. */
   readonly computed?: Readonly<Record<string, string>>
   /** The ways to the nodes of the trees that its pages show beside the list. */
   readonly trees?: ListOptions['trees']
+  /** The organisation that a new record of the platform's people belongs to; by `organization_id` when not said otherwise. */
+  readonly organizationOf?: (ctx: Ctx, values: NewRow<E>) => Promise<Id | null>
   /** Guards and derived values of a new record; throws a refusal. */
   readonly beforeCreate?: (ctx: Ctx, values: NewRow<E>) => Promise<RowValues<E>>
   readonly beforeChange?: (ctx: Ctx, row: Row<E>, changes: RowChange<E>) => Promise<RowValues<E>>

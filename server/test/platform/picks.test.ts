@@ -121,6 +121,7 @@ const wordsOfTrade: ReadonlySet<string> = new Set([
   'trial_parameter',
   'organization_type',
   'organization_category',
+  'business_system_category',
   'trial_target_group',
   'prescribed_value',
   'number_rule_category',
@@ -168,7 +169,15 @@ it('whatever picker a client opens, it is offered words of the trade and what is
 
 it('an account that watches is offered the places and works that it watches, and neither clients nor anything that hangs on an order', async () => {
   const owner = await place.as('owner')
-  const watched = new Set(['department', 'project', 'project_section', 'app_user', 'organization', 'enterprise'])
+  const watched = new Set([
+    'department',
+    'project',
+    'project_section',
+    'app_user',
+    'organization',
+    'enterprise',
+    'business',
+  ])
   const offered = new Set<string>()
   for (const { controller, contract } of pickers.filter(({ contract }) => !lacksRight(contract, owner.principal))) {
     const entity = entityOfContract(contract)?.name ?? offeredAs(controller)

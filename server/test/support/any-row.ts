@@ -1,6 +1,6 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
-import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
+import { type EnumOptions, numberedKind } from '@gt/domain/kit/fields/enum.ts'
 import { entityNamed, keyClass, quote } from '../../src/db/schema.ts'
 import type { Transaction } from '../../src/db/transaction.ts'
 
@@ -18,7 +18,7 @@ export function anyValue(field: Field, name: string): unknown {
     boolean: () => 1,
     date: () => '2026-03-14',
     datetime: () => '2026-03-14 09:30:00',
-    enum: () => options.list?.codes[0],
+    enum: () => (field.kind === numberedKind ? Number(options.list?.codes[0]) : options.list?.codes[0]),
     state: () => options.list?.codes[0],
     ref: () => null,
     file: () => null,

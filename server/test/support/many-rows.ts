@@ -7,8 +7,15 @@ import { anyRow } from './any-row.ts'
 import type { TestLaboratory } from './laboratory.ts'
 import type { TestProduct } from './product.ts'
 
-/** A laboratory has one rule of a kind: of these lists it has no second row. */
-const single: ReadonlySet<string> = new Set(['NumberRules', 'NumberDraws'])
+/** A laboratory has one rule of a kind, one licence, and sees no other end of its relations: of these lists it has no second row. */
+const single: ReadonlySet<string> = new Set([
+  'NumberRules',
+  'NumberDraws',
+  'Businesses',
+  'BusinessSystems',
+  'BusinessServerMaps',
+  'BusinessRelations',
+])
 
 /** Every list of an entity that may have many rows. */
 export const longLists = allActions.flatMap(({ controller, name, contract }) => {

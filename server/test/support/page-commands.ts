@@ -7,6 +7,6 @@ export const isStatelessPageCommand = ({ controller, name }: Implemented): boole
   allPages.some(
     ({ entity, commands }) =>
       controllerName(entity.name) === controller &&
-      entity.fields.state === undefined &&
+      entity.fields.state?.kind.name !== 'state' &&
       commands.some(({ action }) => action === name),
   )

@@ -1,3 +1,4 @@
+import { isReading } from '@gt/domain/kit/page/operations.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../kit/i18n.ts'
 import type { Tool } from './contract.ts'
@@ -22,8 +23,6 @@ export interface Page {
   readonly readonly: boolean
 }
 
-const writing = /^(view|refresh|columns|query|reset|export|print|printLabel)$/
-
 /** What the user may do on a page: its name in the menu, its rights, its buttons (conventions 12). */
 export function usePage(code: string): Page {
   const { route } = usePlace()
@@ -37,7 +36,7 @@ export function usePage(code: string): Page {
   const held = facts.permissions
   const readonly = route?.expired ?? false
   const can = (op: string): boolean =>
-    (!readonly || writing.test(op)) && held.some(one => one.toLowerCase() === `${code}.${op}`.toLowerCase())
+    (!readonly || isReading(op)) && held.some(one => one.toLowerCase() === `${code}.${op}`.toLowerCase())
   return {
     code,
     title: route?.name ?? code,

@@ -8,6 +8,7 @@ type Shape = ComponentType<{ page: PageDefinition; slots?: PageSlots }>
 const shapes: Readonly<Record<PageShape, () => Promise<Shape>>> = {
   list: async () => (await import('./list-page.tsx')).ListPage,
   tree: async () => (await import('./tree-page.tsx')).TreePage,
+  'master-detail': async () => (await import('./master-detail-page.tsx')).MasterDetailPage,
   'tree-table': async () => (await import('./tree-table-page.tsx')).TreeTablePage,
 }
 

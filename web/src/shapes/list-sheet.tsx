@@ -9,12 +9,16 @@ import { asCrud } from '../kit/crud-controller.ts'
 import type { FormValues } from '../kit/form-changes.ts'
 import { arrangedColumns } from '../kit/grid-settings.ts'
 import { GridTools } from '../kit/grid-tools.tsx'
+import { useWords } from '../kit/i18n.ts'
 import { joinFilters } from '../kit/list-query.ts'
 import { PageFrame } from '../kit/page-frame.tsx'
+import { Empty } from '../kit/parts.tsx'
+import { SplitBelow } from '../kit/split-below.tsx'
 import { useAsked } from '../kit/use-asked.ts'
 import { useGridSettings } from '../kit/use-grid-settings.ts'
 import { useList } from '../kit/use-list.ts'
 import { useShown } from '../kit/use-shown.ts'
+import { DetailTabs } from './detail-tabs.tsx'
 import { PageGrid } from './page-grid.tsx'
 import { PageRecord } from './page-record.tsx'
 import { resolveFilters } from './resolve-filters.ts'
@@ -32,12 +36,18 @@ interface ListSheetProps {
   readonly start?: FormValues
   /** Stands at the left of everything: the tree. */
   readonly aside?: ReactNode
+  /** The chosen record is shown below the list in place of a drawer. */
+  readonly below?: boolean
 }
+
+/** Share of the list above what belongs to its records, in percent. */
+const usualShare = 45
 
 const none: readonly Filter[] = []
 
 /** The list of a defined page: query bar, saved questions, toolbar, grid, record drawer, forms and commands. */
-export function ListSheet({ page, slots, under, start, aside }: ListSheetProps) {
+export function ListSheet({ page, slots, under, start, aside, below = false }: ListSheetProps) {
+  const { t } = useWords()
   const { user } = useSigned()
   const [asked, setAsked] = useAsked()
   const controller = pageController(page)
@@ -62,7 +72,7 @@ export function ListSheet({ page, slots, under, start, aside }: ListSheetProps) 
   const columns = usePageColumns(page, { controller, maySwitch: work.maySwitch, onOpen: show })
   const [settings, setSettings] = useGridSettings(page.code, columns)
   const arranged = arrangedColumns(columns, settings)
-  const body = (
+  const grid = (
     <PageGrid
       page={page}
       work={work}
@@ -85,6 +95,23 @@ export function ListSheet({ page, slots, under, start, aside }: ListSheetProps) 
       }
     />
   )
+  const body = below ? (
+    <SplitBelow
+      share={settings.split ?? usualShare}
+      onShare={share => setSettings({ ...settings, split: share })}
+      below={
+        shown ? (
+          <DetailTabs page={page} slots={slots} work={work} row={shown} onClose={() => show(null)} />
+        ) : (
+          <Empty text={t('kit.split.choose')} />
+        )
+      }
+    >
+      {grid}
+    </SplitBelow>
+  ) : (
+    grid
+  )
   return (
     <PageFrame
       page={work.rights}
@@ -99,7 +126,7 @@ export function ListSheet({ page, slots, under, start, aside }: ListSheetProps) 
       ) : (
         body
       )}
-      <PageRecord page={page} slots={slots} work={work} rows={list.rows} shown={shown} onShow={show} />
+      {below ? null : <PageRecord page={page} slots={slots} work={work} rows={list.rows} shown={shown} onShow={show} />}
       {work.dialogs}
     </PageFrame>
   )

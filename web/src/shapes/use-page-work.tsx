@@ -20,6 +20,7 @@ import { rowsWith, type ToolHandler } from '../kit/toolbar.tsx'
 import { useNewKey } from '../kit/use-new-key.ts'
 import { useRemoval } from '../kit/use-removal.ts'
 import { copyOf } from './copy-of.ts'
+import { DetailDialog } from './detail-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { saveTemplate } from './import-template.ts'
 import { isOwnRow } from './own-row.ts'
@@ -60,6 +61,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
   const crud = useMemo(() => asCrud(controller), [controller])
   const [editing, setEditing] = useState<Editing>(null)
   const [running, setRunning] = useState<Running>(null)
+  const [opened, setOpened] = useState<{ readonly op: string; readonly row: GridRow } | null>(null)
   const [importing, setImporting] = useState(false)
   const remove = useRemoval(entity, crud)
   const { can } = rights
@@ -68,7 +70,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
   const add = hasForm && can('add') ? () => open(null, start ?? {}) : null
   const mayEdit = hasForm && (can('edit') || can('save'))
   const edit = mayEdit ? (row: GridRow) => (isOwnRow(entity, row) ? open(row, {}) : undefined) : null
-  useNewKey(editing || running ? null : add)
+  useNewKey(editing || running || opened ? null : add)
 
   const perform = useCallback(
     async (action: string, input: unknown, done: string): Promise<void> => {
@@ -92,6 +94,10 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
       await perform('Disable', { items: chosen.map(itemOf) }, t('kit.shape.disabled'))
   }
 
+  // what is behind a command has the name of its button, or of the rows themselves
+  const nameOfDetails = (op: string): string =>
+    rights.toolbar('row').find(tool => tool.Op === op)?.Name ??
+    say(page.details.find(detail => detail.op === op)?.label ?? entity.label)
   const commandsOf = (row: GridRow): readonly RowCommand[] => {
     const own = isOwnRow(entity, row)
     const child = entity.tree && hasForm && (can('child') || (page.shape === 'tree-table' && can('add')))
@@ -115,6 +121,11 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
           ...(spec.danger ? { danger: true } : {}),
           run: () => setRunning({ spec, rows: [row] }),
         })),
+      ...(page.shape === 'master-detail'
+        ? []
+        : [...new Set(page.details.flatMap(({ op }) => op ?? []))]
+            .filter(can)
+            .map(op => ({ key: op, text: nameOfDetails(op), run: () => setOpened({ op, row }) }))),
       ...(slots.rowCommands?.(row) ?? []),
       ...(hasForm && can('copy') && add && !page.commands.some(({ op }) => op === 'copy')
         ? [{ key: 'copy', text: t('common.copy'), run: () => open(null, copyOf(page, row)) }]
@@ -206,6 +217,15 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
             {...(running.spec.danger ? { danger: true } : {})}
             fresh={ids => rowsWith(rows, ids)}
             onClose={() => setRunning(null)}
+          />
+        ) : null}
+        {opened ? (
+          <DetailDialog
+            page={page}
+            specs={page.details.filter(({ op }) => op === opened.op)}
+            master={opened.row}
+            title={nameOfDetails(opened.op)}
+            onClose={() => setOpened(null)}
           />
         ) : null}
         {importing ? <ImportDialog page={page} controller={controller} onClose={() => setImporting(false)} /> : null}

@@ -38,3 +38,27 @@ export const oneOf = <Code extends string, const O extends FieldOptions = object
   label,
   options: { ...options, list } as O & { list: EnumList<Code> }, // spreading an absent object adds nothing
 })
+
+/** A closed list whose codes are whole numbers, kept and sent as numbers. */
+export const numberedKind: FieldKind = {
+  ...enumKind,
+  sqlType: () => 'integer',
+  sqlCheck: (column, options) => `${column} in (${(options as EnumOptions).list.codes.join(', ')})`, // the builder sets it
+  schema: options =>
+    z
+      .union([z.number(), z.string()], issue('option'))
+      .transform(String)
+      .pipe(enumKind.schema(options) as z.ZodType<string, string>)
+      .transform(Number),
+}
+
+/** A field that holds one number of a list. */
+export const numbered = <const O extends FieldOptions = object>(
+  label: Label,
+  list: EnumList,
+  options?: O,
+): Field<number, O & FieldOptions & { list: EnumList }> => ({
+  kind: numberedKind,
+  label,
+  options: { ...options, list } as O & { list: EnumList }, // spreading an absent object adds nothing
+})

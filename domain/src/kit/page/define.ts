@@ -7,6 +7,7 @@ import type {
   ColumnSpec,
   CommandSpec,
   Condition,
+  DetailSpec,
   FormFieldSpec,
   PageDefinition,
   PageShape,
@@ -52,6 +53,8 @@ interface PageOptions<E extends Entity> {
   readonly formColumns?: 1 | 2
   readonly chips?: readonly ChipSpec[]
   readonly commands?: readonly CommandSpec[]
+  /** Rows of other entities that belong to a record, made by `defineDetail`. */
+  readonly details?: readonly DetailSpec[]
   /** Rows of a file become records, by the fields of the form. */
   readonly importable?: true
   readonly empty?: Label
@@ -81,20 +84,73 @@ function sectionsOf(form: FormOption): SectionSpec[] {
 /** Forms with more fields than this stand in two columns. */
 const oneColumn = 7
 
-/** Faults of a definition, found when the page is loaded and by the tests of all pages. */
-function check({ code, entity, columns, filters, form, sort, tree }: PageDefinition): void {
+type SortOption<E extends Entity> = PageOptions<E>['sort']
+
+function sortOf<E extends Entity>({ entity, sort }: { readonly entity: E; readonly sort?: SortOption<E> }) {
+  const wanted: string = sort ?? (entity.ordered ? entity.ordered.by : '-id')
+  return wanted.startsWith('-')
+    ? { field: wanted.slice(1), dir: 'desc' as const }
+    : { field: wanted, dir: 'asc' as const }
+}
+
+const formColumnsOf = (form: readonly SectionSpec[], wanted: 1 | 2 | undefined): 1 | 2 =>
+  wanted ?? (form.flatMap(({ fields }) => fields).length > oneColumn ? 2 : 1)
+
+/** Faults of what is listed and of what is typed in. */
+function checkParts(
+  code: string,
+  { entity, columns, form, sort }: Pick<PageDefinition, 'entity' | 'columns' | 'form' | 'sort'>,
+): void {
   const fault = (what: string): never => {
     throw new Error(`${code}: ${what}`)
   }
   for (const { of } of columns) if (!findField(entity, of)) fault(`no column ${of}`)
-  for (const name of filters) if (!entity.fields[name] && !entity.computed[name]) fault(`no filter ${name}`)
   if (sort.field !== 'id' && (!findField(entity, sort.field) || entity.computed[sort.field]))
     fault(`cannot be sorted by ${sort.field}`)
   for (const { of } of form.flatMap(({ fields }) => fields)) {
     const field = entity.fields[of]
     if (!field || !isClientField(field.options)) fault(`${of} is not for a form`)
   }
+}
+
+/** Faults of a definition, found when the page is loaded and by the tests of all pages. */
+function check(page: PageDefinition): void {
+  const { code, entity, filters, tree, details } = page
+  const fault = (what: string): never => {
+    throw new Error(`${code}: ${what}`)
+  }
+  checkParts(code, page)
+  for (const name of filters) if (!entity.fields[name] && !entity.computed[name]) fault(`no filter ${name}`)
   if (tree?.levels.length === 0) fault('a tree without levels')
+  for (const detail of details) {
+    checkParts(`${code} ${detail.entity.name}`, detail)
+    const { to } = (detail.entity.fields[detail.by]?.options ?? {}) as { to?: string } // only references have it
+    if (to !== entity.name) fault(`${detail.entity.name}.${detail.by} refers to no ${entity.name}`)
+  }
+}
+
+interface DetailOptions<E extends Entity>
+  extends Pick<PageOptions<E>, 'entity' | 'columns' | 'sort' | 'form' | 'formColumns'> {
+  readonly label?: Label
+  readonly by: FieldName<E>
+  readonly op?: string
+  readonly single?: true
+}
+
+/** Rows that belong to a record of a page, changed by who may edit it when no other operation is said; without a form only shown. */
+export function defineDetail<const E extends Entity>(options: DetailOptions<E>): DetailSpec {
+  const form = sectionsOf((options.form ?? []) as FormOption) // names were checked by DetailOptions
+  return {
+    label: options.label ?? options.entity.label,
+    entity: options.entity,
+    by: options.by,
+    op: form.length > 0 ? (options.op ?? 'edit') : null,
+    columns: options.columns.map(column => named<ColumnSpec>(column)),
+    sort: sortOf(options),
+    form,
+    formColumns: formColumnsOf(form, options.formColumns),
+    single: options.single ?? false,
+  }
 }
 
 function define<E extends Entity>(
@@ -104,21 +160,20 @@ function define<E extends Entity>(
   tree: TreeSpec | null,
 ): PageDefinition {
   const form = sectionsOf((options.form ?? []) as FormOption) // names were checked by PageOptions
-  const fields = form.flatMap(section => section.fields)
-  const sort = options.sort ?? (options.entity.ordered ? options.entity.ordered.by : '-id')
   const page: PageDefinition = {
     code,
     shape,
     entity: options.entity,
     columns: options.columns.map(column => named<ColumnSpec>(column)),
     filters: options.filters ?? [],
-    sort: sort.startsWith('-') ? { field: sort.slice(1), dir: 'desc' } : { field: sort, dir: 'asc' },
+    sort: sortOf(options),
     scope: options.scope ?? [],
     form,
-    formColumns: options.formColumns ?? (fields.length > oneColumn ? 2 : 1),
+    formColumns: formColumnsOf(form, options.formColumns),
     chips: options.chips ?? [],
     commands: options.commands ?? [],
     tree,
+    details: options.details ?? [],
     importable: options.importable ?? false,
     empty: options.empty ?? null,
     byHand: options.byHand ?? [],
@@ -140,6 +195,16 @@ export function defineTreeTablePage<const E extends Entity>(code: string, option
   if (!options.entity.tree) throw new Error(`${code}: ${options.entity.name} is no tree`)
   return define('tree-table', code, options, null)
 }
+
+interface MasterDetailOptions<E extends Entity> extends PageOptions<E> {
+  readonly details: readonly DetailSpec[]
+}
+
+/** A list above, below it tabs with the rows that belong to the chosen record (template T_MASTER_DETAIL). */
+export const defineMasterDetailPage = <const E extends Entity>(
+  code: string,
+  options: MasterDetailOptions<E>,
+): PageDefinition => define('master-detail', code, options, null)
 
 /** The same page under another address: that of the site laboratory, with the operations of its own code. */
 export const twinOf = (

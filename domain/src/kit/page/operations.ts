@@ -28,11 +28,32 @@ const standard: Readonly<Record<string, Served>> = {
 /** True when something carries out an operation of a page: its shape, a command of its own, or a hand that says so. */
 export const servesOperation = (page: PageDefinition, op: string): boolean =>
   page.commands.some(command => command.op === op) ||
+  page.details.some(detail => detail.op === op) ||
   page.byHand.includes(op) ||
   (Object.hasOwn(standard, op) && standard[op]?.(page) === true)
 
 /** Operations that a definition carries out by something of its own, each of which somebody must be able to be given. */
 export const ownOperations = (page: PageDefinition): readonly string[] => [
   ...page.commands.map(({ op }) => op),
+  ...page.details.flatMap(({ op }) => op ?? []),
   ...page.byHand,
 ]
+
+/** Operations that change nothing, in lower case: they stay where only reading is permitted. */
+const reading: ReadonlySet<string> = new Set([
+  'view',
+  'refresh',
+  'columns',
+  'query',
+  'reset',
+  'export',
+  'exportpdf',
+  'print',
+  'printlabel',
+  'template',
+  'download',
+  'preview',
+])
+
+/** True for an operation that changes nothing. */
+export const isReading = (op: string): boolean => reading.has(op.toLowerCase())

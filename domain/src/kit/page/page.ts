@@ -4,7 +4,7 @@ import type { Label } from '../label.ts'
 import type { Filter, ListQuery } from '../list.ts'
 
 /** The shapes that pages are drawn in; each has one component in `web/src/shapes`. */
-export type PageShape = 'list' | 'tree' | 'tree-table'
+export type PageShape = 'list' | 'tree' | 'tree-table' | 'master-detail'
 
 /** How a cell stands when the kind of its field does not say enough. */
 export type ColumnForm =
@@ -109,6 +109,25 @@ export interface TreeSpec {
   readonly all: Label
 }
 
+/** Rows of another entity that belong to a record of the page: a tab below its list, or what a command of its row opens. */
+export interface DetailSpec {
+  readonly label: Label
+  readonly entity: Entity
+  /** The reference of these rows to the record that they belong to. */
+  readonly by: string
+  /**
+   * The operation of the page that is the right to change them, `edit` for parts of the record itself; null where they are only
+   * shown. In a page that is no master with details it is the command of a row that opens them.
+   */
+  readonly op: string | null
+  readonly columns: readonly ColumnSpec[]
+  readonly sort: NonNullable<ListQuery['sort']>
+  readonly form: readonly SectionSpec[]
+  readonly formColumns: 1 | 2
+  /** A record has one of them at most. */
+  readonly single: boolean
+}
+
 /** A page as a value: read by the web, which draws it, by the server, which implements it, and by the tests, which prove it. */
 export interface PageDefinition {
   /** `<area>.<page>`, as its operations spell it. */
@@ -126,6 +145,7 @@ export interface PageDefinition {
   readonly chips: readonly ChipSpec[]
   readonly commands: readonly CommandSpec[]
   readonly tree: TreeSpec | null
+  readonly details: readonly DetailSpec[]
   /** Rows of a file become records of the page. */
   readonly importable: boolean
   /** Said when the list is empty and nothing is asked. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isReading } from '@gt/domain/kit/page/operations.ts'
 import type pg from 'pg'
 import type { BusinessScope, Principal } from '../../db/context.ts'
 import { type Caller, inTransaction, type Transaction } from '../../db/transaction.ts'
@@ -54,6 +55,7 @@ interface BusinessRow {
   unit_category: string
   mode: 'dj' | 'gd'
   data_view_mode: number
+  state: string
   related: string[] | null
   /** The client as which the laboratory knows an account that is at home elsewhere. */
   entrust_unit_id: string | null
@@ -85,6 +87,10 @@ async function codesOfPosts(
   )
   return new Set(rows.map(row => row.code))
 }
+
+/** Of a unit that is read only the rights to look and to take away are left; its buttons go with the others. */
+const readingOnly = (codes: ReadonlySet<string>): Set<string> =>
+  new Set([...codes].filter(code => isReading(code.slice(code.lastIndexOf('.') + 1))))
 
 /**
  * The client that an account stands for in a laboratory, null for staff: an entrusted account its own where it is at home, and
@@ -144,7 +150,7 @@ export const loadSession =
       )
       if (!account) return null
       const businesses = await tx.prepared<BusinessRow>(
-        `select b.id, b.guid, b.instance_id, b.organization_id, b.unit_category, b.mode, b.data_view_mode,
+        `select b.id, b.guid, b.instance_id, b.organization_id, b.unit_category, b.mode, b.data_view_mode, b.state,
            (select x.entrust_unit_id from user_business_map x where x.user_id = $1 and x.business_id = b.id and x.deleted_at is null limit 1) as entrust_unit_id,
            (select array_agg(distinct r.to_business_id::text) from business_relation r where r.from_business_id = b.id and r.deleted_at is null
               and coalesce(r.valid_from <= current_date, true) and coalesce(r.valid_to >= current_date, true)) as related,
@@ -163,7 +169,8 @@ export const loadSession =
           (business.posts ?? []).map(post => post.id),
           business.mode,
         )
-        principals.set(business.id, principalFor(account, business, codes))
+        const held = business.state === 'readonly' ? readingOnly(codes) : codes
+        principals.set(business.id, principalFor(account, business, held))
       }
       if (!account.business_id)
         principals.set(

@@ -7,13 +7,13 @@ import { Refusal, type Refused, refused, refuseIfAny, sentence } from '@gt/domai
 import type { Id } from '@gt/domain/kit/id.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { Ctx } from '../../../db/context.ts'
+import { findUnit, inUnit } from '../../../db/in-unit.ts'
 import { detailRow } from '../../../db/list.ts'
 import { changeRow, getRow, insertRows, lockRow, removeRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
 import { visibleAccounts } from '../visible.ts'
 import { guardLastAdministrator, isAdministrator } from './administrators.ts'
 import { holdsToday } from './holds-today.ts'
-import { findUnit, inUnit } from './in-unit.ts'
 
 type Actions = (typeof userActions)['actions']
 

@@ -8,12 +8,12 @@ import { rules } from '@gt/domain/kit/rules.ts'
 import { lengthOf, narrow } from '@gt/domain/kit/text.ts'
 import type { Ctx } from '../../../db/context.ts'
 import { factsOf } from '../../../db/facts.ts'
+import { findUnit, inUnit } from '../../../db/in-unit.ts'
 import { changeRow } from '../../../db/write.ts'
 import type { CrudHooks } from '../../../pages/rules.ts'
 import { visibleAccounts } from '../visible.ts'
 import { guardLastAdministrator } from './administrators.ts'
 import { followDepartment } from './department-staff.ts'
-import { findUnit, inUnit } from './in-unit.ts'
 import { guardRights, heldToday } from './posts.ts'
 
 type User = Row<typeof appUser>

@@ -5,9 +5,9 @@ import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../../db/context.ts'
+import { findUnit, inUnit } from '../../../db/in-unit.ts'
 import { getRow, insertRow, lockRow, removeRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
-import { findUnit, inUnit } from './in-unit.ts'
 import { touchAccount } from './posts.ts'
 
 type Actions = (typeof userActions)['actions']

@@ -1,13 +1,21 @@
 import type { Id } from '@gt/domain/kit/id.ts'
-import type { Ctx } from '../../../db/context.ts'
+import type { Ctx } from './context.ts'
 
-interface Unit {
+export interface Unit {
   readonly id: Id
   readonly organization_id: Id
   readonly instance_id: Id
 }
 
-const place = `select set_config('app.business_id', $1, true), set_config('app.organization_id', $2, true),
+interface Place extends Record<string, string> {
+  readonly business: string
+  readonly organization: string
+  readonly instance: string
+}
+
+const where = `select current_setting('app.business_id', true) as business, current_setting('app.organization_id', true) as organization,
+  current_setting('app.instance_id', true) as instance`
+const go = `select set_config('app.business_id', $1, true), set_config('app.organization_id', $2, true),
   set_config('app.instance_id', $3, true)`
 
 /**
@@ -15,11 +23,11 @@ const place = `select set_config('app.business_id', $1, true), set_config('app.o
  * of the platform go there for as long as it takes.
  */
 export async function inUnit<T>(ctx: Ctx, unit: Unit | null, work: () => Promise<T>): Promise<T> {
-  const { business, organizationId, instanceId } = ctx.principal
-  if (business || !unit) return work()
-  await ctx.tx.query(place, [unit.id, unit.organization_id, unit.instance_id])
+  if (ctx.principal.business || !unit) return work()
+  const [before] = await ctx.tx.query<Place>(where)
+  await ctx.tx.query(go, [unit.id, unit.organization_id, unit.instance_id])
   const done = await work()
-  await ctx.tx.query(place, ['0', organizationId ?? '0', instanceId ?? '0'])
+  await ctx.tx.query(go, [before?.business || '0', before?.organization || '0', before?.instance || '0'])
   return done
 }
 

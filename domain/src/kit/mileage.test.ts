@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { liesBefore, readStake } from './mileage.ts'
+
+test('stakes are read with line and distance', () => {
+  expect(readStake('K88+888.88')).toEqual({ line: 'K', millimetres: 88_888_880n })
+  expect(readStake(' zk12+300 ')).toEqual({ line: 'ZK', millimetres: 12_300_000n })
+  expect(readStake('K1+2x')).toBeNull()
+  expect(readStake('K1')).toBeNull()
+})
+
+test.each([
+  ['K1+900', 'K2+000', false],
+  ['K2+000', 'K1+999.999', true],
+  ['K2+000.5', 'K2+000.45', true],
+  ['K2+000', 'K2+000', false],
+  // another line has a beginning of its own
+  ['ZK9+000', 'YK1+000', false],
+  ['K10+000', 'K9+1500', false],
+  ['', 'K1+000', false],
+] as const)('from %s to %s: the end lies before the beginning: %s', (from, to, is) => {
+  expect(liesBefore(from, to)).toBe(is)
+})

@@ -1,0 +1,23 @@
+/** A stake of a line: what stands before its K, and its distance from the beginning in millimetres. */
+export interface Stake {
+  readonly line: string
+  readonly millimetres: bigint
+}
+
+/**
+ * Reads a stake such as `K88+888.88` or `ZK12+300` (rule `mileage`); null for what is none.
+ * Fractions beyond millimetres do not count.
+ */
+export function readStake(text: string): Stake | null {
+  const [, line, kilometres, metres, fraction = ''] =
+    /^([A-Za-z]{0,3}K)(\d+)\+(\d+)(?:\.(\d+))?$/i.exec(text.trim()) ?? []
+  if (line === undefined || kilometres === undefined || metres === undefined) return null
+  const whole = BigInt(kilometres) * 1000n + BigInt(metres)
+  return { line: line.toUpperCase(), millimetres: whole * 1000n + BigInt(fraction.slice(0, 3).padEnd(3, '0')) }
+}
+
+/** True when both are stakes of one line and the second lies before the first. */
+export function liesBefore(from: string, to: string): boolean {
+  const [begin, end] = [readStake(from), readStake(to)]
+  return begin !== null && end !== null && begin.line === end.line && end.millimetres < begin.millimetres
+}
