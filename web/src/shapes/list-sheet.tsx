@@ -59,7 +59,7 @@ export function ListSheet({ page, slots, under, start, aside }: ListSheetProps) 
   const list = useList(crud, query, page.sort)
   const [shown, show] = useShown(crud, list)
   const work = usePageWork(page, { rows: list.rows, ...(start ? { start } : {}), slots })
-  const columns = usePageColumns(page, { controller, maySwitch: work.maySwitch, onOpen: show })
+  const columns = usePageColumns(page, { controller, maySwitch: work.maySwitch, onOpen: show, cells: slots.cells })
   const [settings, setSettings] = useGridSettings(page.code, columns)
   const arranged = arrangedColumns(columns, settings)
   const body = (

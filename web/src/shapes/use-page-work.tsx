@@ -22,6 +22,7 @@ import { useRemoval } from '../kit/use-removal.ts'
 import { copyOf } from './copy-of.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { saveTemplate } from './import-template.ts'
+import { MoveDialog } from './move-dialog.tsx'
 import { isOwnRow } from './own-row.ts'
 import type { PageSlots } from './slots.ts'
 
@@ -61,7 +62,8 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
   const [editing, setEditing] = useState<Editing>(null)
   const [running, setRunning] = useState<Running>(null)
   const [importing, setImporting] = useState(false)
-  const remove = useRemoval(entity, crud)
+  const [moving, setMoving] = useState<GridRow | null>(null)
+  const remove = useRemoval(entity, crud, slots.goesAlong)
   const { can } = rights
   const hasForm = page.form.length > 0
   const open = (record: GridRow | null, values: FormValues): void => setEditing({ record, start: values })
@@ -106,6 +108,9 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
               run: () => open(null, { ...start, ...childStart(entity.tree?.parent ?? '', entity.title, row) }),
             },
           ]
+        : []),
+      ...(controller.actions.MoveTo && hasForm && can('move') && own
+        ? [{ key: 'move', text: t('kit.shape.move'), run: () => setMoving(row) }]
         : []),
       ...page.commands
         .filter(({ op, shared }) => can(op) && (own || shared))
@@ -206,6 +211,15 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
             {...(running.spec.danger ? { danger: true } : {})}
             fresh={ids => rowsWith(rows, ids)}
             onClose={() => setRunning(null)}
+          />
+        ) : null}
+        {moving ? (
+          <MoveDialog
+            key={moving.id}
+            entity={entity}
+            controller={controller}
+            row={moving}
+            onClose={() => setMoving(null)}
           />
         ) : null}
         {importing ? <ImportDialog page={page} controller={controller} onClose={() => setImporting(false)} /> : null}
