@@ -214,6 +214,17 @@ test('what an administrator changed of the menu survives the next start, and a p
   expect(await state()).toEqual(before)
 })
 
+test('a page of the product that was deleted comes back under its own key and address, and a start leaves it so', async () => {
+  const { id } = await moduleOf(stage, 'branch.platform.base')
+  const again = { code: 'sys.dictOption', name_zh: '字典', module_app: 'platform', parent_id: id }
+  expect(errorsOf(await create({ ...again, url: '/sys/other' }))).toEqual(['Y-09'])
+  expect(errorsOf(await create({ ...again, url: '/sys/dictOption' }))).toEqual([])
+  await stage.restart()
+  expect(
+    await stage.asOwner("select name_zh from module where code = 'sys.dictOption' and deleted_at is null"),
+  ).toEqual([{ name_zh: '字典' }])
+})
+
 test('a laboratory calls nothing of it', async () => {
   for (const action of [
     'List',

@@ -1,8 +1,10 @@
+import { sysActions } from '@gt/domain/identity/actions.ts'
 import { useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { toastFailure } from '../kit/failure-words.ts'
 import { useWords } from '../kit/i18n.ts'
 import { createStore, useStore } from '../kit/store.ts'
+import { queryClient } from './query-client.ts'
 import { reloadMenus } from './state.ts'
 
 /** The menu was changed on the server since it was read (page /sys/module). */
@@ -17,7 +19,8 @@ export function MenuBar() {
   const reload = async (): Promise<void> => {
     setBusy(true)
     try {
-      await reloadMenus()
+      // the buttons of pages are part of it
+      await Promise.all([reloadMenus(), queryClient.invalidateQueries({ queryKey: [sysActions.name] })])
       menuChanged.set(false)
     } catch (error) {
       toastFailure(error)

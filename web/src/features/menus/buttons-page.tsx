@@ -12,6 +12,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
+import { Progress } from '../../kit/progress.tsx'
 import { toastDone } from '../../kit/toast.tsx'
 import type { ToolHandler } from '../../kit/toolbar.tsx'
 import { AssignmentFrame } from '../../shapes/assignment-frame.tsx'
@@ -69,8 +70,7 @@ export function ButtonsPage() {
         })),
     [pages, byId, say],
   )
-  const failed = list.error ?? own.error
-  if (failed) return <Failed error={failed} onRetry={() => void Promise.all([list.refetch(), own.refetch()])} />
+  if (list.error) return <Failed error={list.error} onRetry={() => void list.refetch()} />
   const chosen = id === null ? undefined : byId.get(id)
   const dirty = stored !== null && buttons !== null && !isSame(stored, buttons)
 
@@ -180,12 +180,13 @@ export function ButtonsPage() {
         ) : null
       }
     >
-      <ButtonTable
-        offered={own.data?.offered ?? []}
-        buttons={buttons ?? []}
-        locked={buttons === null || !page.can('save')}
-        onChange={setButtons}
-      />
+      {own.error ? (
+        <Failed error={own.error} onRetry={() => void own.refetch()} />
+      ) : buttons && own.data ? (
+        <ButtonTable offered={own.data.offered} buttons={buttons} locked={!page.can('save')} onChange={setButtons} />
+      ) : (
+        <Progress />
+      )}
     </AssignmentFrame>
   )
 }
