@@ -9,7 +9,7 @@ import { identityEntities, identityImplemented } from './modules/identity/implem
 import { numberingImplemented } from './modules/numbering/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
-import { picksImplemented } from './modules/platform/implement.ts'
+import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
 import { publicImplemented } from './modules/public/implement.ts'
 import { reportsImplemented } from './modules/reports/implement.ts'
 import { papersImplemented } from './modules/reports/record-sheet.ts'
@@ -34,6 +34,7 @@ const modules: readonly Implemented[] = [
   ...publicImplemented,
   ...equipmentImplemented,
   ...organisationImplemented,
+  ...platformImplemented,
 ]
 
 /** What the pages that are definitions call. */

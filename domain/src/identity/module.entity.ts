@@ -5,6 +5,7 @@ import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 import { trialMode } from '../organisation/lists.ts'
+import { licensedFunctions, menuIcons, moduleApps } from './lists.ts'
 
 const targetList = enumList('module.target', {
   tab: { zh: '页签', en: 'Tab', es: 'Pestaña' },
@@ -19,33 +20,31 @@ export const module = defineEntity('module', {
   pick: { label: 'name_zh', hint: 'code', search: ['name_zh', 'code'], live: { enabled: 1 } },
   unique: [['module_app', 'code']],
   index: [['module_app', 'parent_id', 'sort_no']],
+  tree: { parent: 'parent_id', levels: 3 },
+  ordered: { by: 'sort_no', within: ['module_app', 'parent_id'] },
+  switchable: 'enabled',
   fields: {
-    /** navigation is asked per module app: test, supervise, platform, label. */
-    module_app: text({ zh: '模块应用', en: 'Module app', es: 'Aplicación del módulo' }, { max: 50, required: true }),
+    /** Navigation is asked for each application. */
+    module_app: oneOf({ zh: '模块应用', en: 'Application', es: 'Aplicación' }, moduleApps, { required: true }),
     system_category_id: ref(
       { zh: '系统类别', en: 'System category', es: 'Categoría de sistema' },
       { to: 'system_category', required: true },
     ),
     parent_id: ref({ zh: '上级', en: 'Parent', es: 'Superior' }, { to: 'module' }),
-    code: text({ zh: '模块编码', en: 'Code', es: 'Código de módulo' }, { max: 80, required: true }),
-    name_zh: text({ zh: '中文名', en: 'Name zh', es: 'Nombre en chino' }, { max: 80, required: true }),
-    name_en: text({ zh: '英文名', en: 'Name en', es: 'Nombre en inglés' }, { max: 80 }),
-    name_es: text({ zh: '西文名', en: 'Name es', es: 'Nombre en español' }, { max: 80 }),
-    url: text({ zh: '路由', en: 'Route', es: 'Ruta' }, { max: 200 }),
-    icon: text({ zh: '图标', en: 'Icon', es: 'Icono' }, { max: 60 }),
-    trial_category_id: ref(
-      { zh: '限定试验类别', en: 'Only for industry', es: 'Solo para categoría de ensayo' },
-      { to: 'trial_category' },
-    ),
-    mode: oneOf({ zh: '限定模式', en: 'Only for mode', es: 'Solo para modo' }, trialMode),
-    licence_code: text({ zh: '许可功能', en: 'Licence function', es: 'Función de licencia' }, { max: 40 }),
-    open_to_all: boolean(
-      { zh: '对所有人开放', en: 'Open to all', es: 'Abierto a todos' },
-      { required: true, default: 0 },
-    ),
-    hidden: boolean({ zh: '隐藏', en: 'Hidden', es: 'Oculto' }, { default: 0 }),
+    /** The rights to its buttons are called `<code>.<operation>`. */
+    code: text({ zh: '模块标识', en: 'Key', es: 'Clave' }, { max: 80, required: true, rule: 'code' }),
+    name_zh: text({ zh: '模块名称', en: 'Module', es: 'Módulo' }, { max: 80, required: true }),
+    name_en: text({ zh: '英文名', en: 'English name', es: 'Nombre inglés' }, { max: 80 }),
+    name_es: text({ zh: '西文名', en: 'Spanish name', es: 'Nombre español' }, { max: 80 }),
+    url: text({ zh: '地址', en: 'Address', es: 'Ruta' }, { max: 200, rule: 'page_address' }),
+    icon: oneOf({ zh: '图标', en: 'Icon', es: 'Icono' }, menuIcons),
+    trial_category_id: ref({ zh: '试验类别', en: 'Category', es: 'Categoría' }, { to: 'trial_category' }),
+    mode: oneOf({ zh: '模式', en: 'Mode', es: 'Modo' }, trialMode),
+    licence_code: oneOf({ zh: '授权项', en: 'Licence', es: 'Licencia' }, licensedFunctions),
+    open_to_all: boolean({ zh: '全员可见', en: 'Open to all', es: 'Abierto a todos' }, { required: true, default: 0 }),
+    hidden: boolean({ zh: '菜单隐藏', en: 'Hidden', es: 'Oculto' }, { required: true, default: 0 }),
     target: oneOf({ zh: '打开方式', en: 'Opens in', es: 'Modo de apertura' }, targetList, { default: 'tab' }),
-    sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
+    sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
   },
 })

@@ -35,6 +35,13 @@ function isWebAddress(value: string): boolean {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:')
 }
 
+/** An address within the product, or one of another system that a browser may be sent to. */
+function isPageAddress(value: string): boolean {
+  if (/^\/(?!\/)[\w./-]*$/.test(value)) return true
+  const outside = URL.parse(value)
+  return outside?.protocol === 'https:' && outside.username === '' && outside.password === ''
+}
+
 const creditSigns = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
 /** True for 18 signs whose last one checks the others (GB 32100-2015). */
@@ -101,6 +108,14 @@ export const rules = {
   url: {
     test: isWebAddress,
     message: { zh: '网址格式不正确', en: 'Address format incorrect', es: 'Dirección incorrecta' },
+  },
+  page_address: {
+    test: isPageAddress,
+    message: {
+      zh: '须以“/”开头，或为外部系统的 https 网址',
+      en: 'Begins with a slash, or is an https address of another system',
+      es: 'Empieza por una barra o es una dirección https de otro sistema',
+    },
   },
   credit_code: {
     test: isCreditCode,

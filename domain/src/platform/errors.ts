@@ -49,4 +49,63 @@ export const platformErrors = defineErrors({
     en: 'Only the platform or an administrator of the unit may save a post whose name ends in "administrator".',
     es: 'Solo la plataforma o un administrador de la unidad puede guardar un puesto cuyo nombre termina en «administrador».',
   },
+  /** `sys/module`. */
+  'Y-08': {
+    status: 422,
+    zh: '“{name}”由系统提供，其标识和地址是按钮权限“{code}.*”的依据，不能更改',
+    en: '"{name}" comes with the product; the rights "{code}.*" go by its key and address, which cannot be changed.',
+    es: '«{name}» viene con el producto; los permisos «{code}.*» dependen de su clave y su ruta, que no se pueden cambiar.',
+  },
+  'Y-09': {
+    status: 422,
+    zh: '地址“{url}”是系统页面，其模块标识须为“{code}”',
+    en: 'The address "{url}" is a page of the product, whose module has the key "{code}".',
+    es: 'La ruta «{url}» es una página del producto, cuyo módulo tiene la clave «{code}».',
+  },
+  /** Nobody could undo it. */
+  'Y-10': {
+    status: 422,
+    zh: '不能停用、隐藏、限制或删除“{name}”：管理员将无法再进入菜单管理',
+    en: '"{name}" cannot be disabled, hidden, narrowed or deleted: nobody could get back to the menu administration.',
+    es: '«{name}» no se puede desactivar, ocultar, restringir ni eliminar: nadie podría volver a administrar el menú.',
+  },
+  'Y-11': {
+    status: 422,
+    zh: '所属应用须与上级模块相同',
+    en: 'The application must be that of the module above.',
+    es: 'La aplicación debe ser la del módulo superior.',
+  },
+  /** `sys/postModuleMap`, `sysPost/posts`. */
+  'Y-12': {
+    status: 422,
+    zh: '“{post}”是最后一个有“{name}”权限的岗位，不能取消、停用或删除',
+    en: '"{post}" is the last post with the right to "{name}"; it can neither lose it nor be disabled or deleted.',
+    es: '«{post}» es el último puesto con el permiso «{name}»; no puede perderlo, desactivarse ni eliminarse.',
+  },
+  'Y-13': {
+    status: 422,
+    zh: '“{name}”本身是页面，不能再有下级模块',
+    en: '"{name}" is a page itself; nothing can stand below it.',
+    es: '«{name}» es una página; no puede tener nada debajo.',
+  },
+  /** `sys/moduleOperationMap`. */
+  'Y-14': {
+    status: 422,
+    zh: '该页面没有“{name}”对应的功能，不能配置',
+    en: 'The page does nothing for "{name}"; the button cannot be placed there.',
+    es: 'La página no hace nada con «{name}»; el botón no se puede colocar ahí.',
+  },
+  'Y-15': {
+    status: 422,
+    severity: 'warn',
+    zh: '{n}个岗位将失去该按钮',
+    en: '{n} posts will lose the button.',
+    es: '{n} puestos perderán el botón.',
+  },
+  'Y-16': {
+    status: 422,
+    zh: '不能移除或停用“{name}”：管理员将无法再管理菜单、按钮和授权',
+    en: '"{name}" cannot be taken away or disabled: nobody could administer menus, buttons and rights any more.',
+    es: '«{name}» no se puede quitar ni desactivar: nadie podría administrar menús, botones y permisos.',
+  },
 })

@@ -19,6 +19,7 @@ export type IdsByKey = ReadonlyMap<string, Id>
  * Inserts the rows that are not there and, in mode `refresh`, changes those that differ, in one statement. The tenant is
  * that of the transaction. Every value is checked against the definition of its field first.
  *
+ * @param ofProduct fields that no person chooses: in mode `refresh` they follow the content in edited rows as well
  * @returns the ids of all given rows by natural key
  * @throws Error when a value does not fit its field, or fewer rows stand than were given: forced row security hides
  *   rows without a word
@@ -29,11 +30,12 @@ export async function putRows<E extends Entity>(
   key: readonly (keyof E['fields'] & string)[],
   rows: readonly SeedRow<E>[],
   mode: SeedMode,
+  ofProduct: readonly (keyof E['fields'] & string)[] = [],
 ): Promise<IdsByKey> {
   if (rows.length === 0) return new Map()
   const columns = columnsOf(entity, rows)
   const checked = checkedRows(entity, columns, rows)
-  const result = await tx.query<{ seed_key: string; id: Id }>(statement(entity, key, columns, mode), [
+  const result = await tx.query<{ seed_key: string; id: Id }>(statement(entity, key, columns, mode, ofProduct), [
     JSON.stringify(checked),
   ])
   const ids = new Map(result.map(row => [row.seed_key, row.id]))
@@ -109,7 +111,13 @@ const live = (entity: Entity, alias: string): string => (entity.appendOnly ? '' 
 const keyText = (alias: string, key: readonly string[]): string =>
   key.length === 0 ? `''` : key.map(name => `coalesce(${alias}.${quote(name)}::text, '')`).join(` || '|' || `)
 
-function statement(entity: Entity, key: readonly string[], columns: readonly string[], mode: SeedMode): string {
+function statement(
+  entity: Entity,
+  key: readonly string[],
+  columns: readonly string[],
+  mode: SeedMode,
+  ofProduct: readonly string[],
+): string {
   const table = quote(entity.name)
   const types = columns.map(name => {
     const field = entity.fields[name]
@@ -122,7 +130,7 @@ function statement(entity: Entity, key: readonly string[], columns: readonly str
     there as materialized (${thereSql(entity, key)}),
     matched as materialized (
       select g.*, t.id as seed_id from given g left join there t on ${match.join(' and ') || 'true'}),
-    ${mode === 'refresh' ? changedSql(entity, key, columns) : ''}
+    ${mode === 'refresh' ? changedSql(entity, key, columns, ofProduct) : ''}
     made as (insert into ${table} (${list}) select ${list} from matched where seed_id is null order by seed_no
       returning id, ${keyText(table, key)} as seed_key)
     select seed_id as id, ${keyText('m', key)} as seed_key from matched m where seed_id is not null
@@ -140,15 +148,25 @@ function thereSql(entity: Entity, key: readonly string[]): string {
     : `select distinct on (${names.join(', ')}) t.id, ${names.join(', ')} ${from}`
 }
 
-function changedSql(entity: Entity, key: readonly string[], columns: readonly string[]): string {
+function changedSql(
+  entity: Entity,
+  key: readonly string[],
+  columns: readonly string[],
+  ofProduct: readonly string[],
+): string {
   const names = columns.filter(name => name !== 'id' && !key.includes(name))
   if (names.length === 0) return ''
-  const row = (alias: string): string => names.map(name => `${alias}.${quote(name)}`).join(', ')
   const tenant = tenantEquals(entity, 't')
-  return `changed as (update ${quote(entity.name)} t
-      set ${names.map(name => `${quote(name)} = m.${quote(name)}`).join(', ')},
+  // two sets of rows without a common one, so that no row is changed twice
+  const changed = (label: string, chosen: readonly string[], rows: string): string => {
+    const row = (alias: string): string => chosen.map(name => `${alias}.${quote(name)}`).join(', ')
+    return `${label} as (update ${quote(entity.name)} t
+      set ${chosen.map(name => `${quote(name)} = m.${quote(name)}`).join(', ')},
         row_version = t.row_version + 1, updated_at = gt_now()
       from matched m where t.id = m.seed_id${tenant ? ` and ${tenant}` : ''}
-        and t.deleted_at is null and t.updated_by_id is null
+        and t.deleted_at is null and t.updated_by_id ${rows}
         and row(${row('t')}) is distinct from row(${row('m')})),`
+  }
+  return `${changed('changed', names, 'is null')}
+    ${ofProduct.length > 0 ? changed('followed', ofProduct, 'is not null') : ''}`
 }

@@ -44,6 +44,7 @@ const ruledValues: Record<string, () => string> = {
   version: () => `2.${serial}`,
   credit_code: () => creditCode(`911100000${String(serial).padStart(8, '0')}`),
   url: () => 'https://example.org/',
+  page_address: () => `/any/page${serial}`,
 }
 
 /** With the sign that checks the 17 before it (GB 32100-2015). */

@@ -7,6 +7,7 @@ import { anything } from './concerns.ts'
 import { followEvents } from './event-stream.ts'
 import { gather } from './gathering.ts'
 import { changesMissed, recordsChanged, wakeWithWindow } from './live-lists.ts'
+import { menuChanged } from './menu-bar.tsx'
 import { queryClient } from './query-client.ts'
 
 const channelName = 'gt-events'
@@ -51,6 +52,7 @@ export function useLiveEvents(): void {
       else if (event === 'todo' || event === 'changed') {
         const { entity, ids } = changed.parse(JSON.parse(data))
         recordsChanged(entity, ids)
+        if (entity === 'module') menuChanged.set(true)
         if (event === 'todo') recount()
       }
     }

@@ -1,3 +1,4 @@
+import type { menuIcons } from '@gt/domain/identity/lists.ts'
 import {
   Bell,
   Cctv,
@@ -21,7 +22,7 @@ import {
 } from 'lucide-react'
 
 /** Icons of the first level of the menu by the name that the menu gives (looks 6). */
-const icons: Readonly<Record<string, LucideIcon>> = {
+const icons: Readonly<Record<(typeof menuIcons.codes)[number], LucideIcon>> = {
   'layout-dashboard': LayoutDashboard,
   'settings-2': Settings2,
   users: Users,
@@ -42,4 +43,5 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 }
 
 /** The icon of a branch; a folder when the menu names none of ours. */
-export const menuIcon = (name: string | null): LucideIcon => icons[name ?? ''] ?? Folder
+export const menuIcon = (name: string | null): LucideIcon =>
+  name !== null && Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : Folder // it is one of them

@@ -46,7 +46,14 @@ describe('[4.3-011] routes come from the returned menu', () => {
   test('hidden entries open but do not show; pages open to all need no menu', () => {
     expect(resolve('/djequipment/equipmentsorts', routes, pages).kind).toBe('page')
     expect(resolve('/totalset/signature', routes, pages).kind).toBe('page')
-    expect(visibleMenu(menu, pages).map(one => one.Children.map(child => child.Name))).toEqual([['设备台账']])
+    expect(visibleMenu(menu, pages).map(one => one.Children.map(child => child.Name))).toEqual([[], ['设备台账']])
+  })
+
+  test('[sys/module] an https address of another system stands in the menu and is no route; any other address stands nowhere', () => {
+    const outside = ['https://partner.example/x', 'http://partner.example/x', 'javascript:alert(1)']
+    const nodes = outside.map(url => node(url, url))
+    expect(visibleMenu(nodes, pages).map(one => one.Url)).toEqual([outside[0]])
+    expect(resolve('/partner.example/x', buildRoutes([nodes], pages), pages).kind).toBe('unknown')
   })
 
   test('a page of the catalogue without a grant is forbidden, anything else unknown', () => {

@@ -74,6 +74,9 @@ export const isErrorPath = (address: string): boolean => errorPages.has(routeKey
 
 const isOwnPage = (url: string | null): url is string => url?.startsWith('/') === true
 
+/** True for the address of another system, which opens in a window of its own. */
+export const isOutside = (url: string | null): url is string => url?.startsWith('https://') === true
+
 /** True for a page that every signed-in user may open. */
 export const isOpenToAll = (key: string): boolean => openToAll.some(path => routeKey(path) === key)
 
@@ -82,8 +85,8 @@ export const hasPageOf = (nodes: readonly MenuNode[], key: string): boolean =>
   nodes.some(({ Url, Children }) => (Url !== null && routeKey(Url) === key) || hasPageOf(Children, key))
 
 /**
- * The menu with the entries that lead to a page of this build, branches without any left out. `pages` holds the keys of
- * all pages.
+ * The menu with the entries that lead to a page of this build or to another system, branches without any left out. `pages`
+ * holds the keys of all pages.
  */
 export function visibleMenu(nodes: readonly MenuNode[], pages: ReadonlySet<string>): MenuNode[] {
   return nodes.flatMap(node => {
@@ -92,7 +95,7 @@ export function visibleMenu(nodes: readonly MenuNode[], pages: ReadonlySet<strin
       const Children = visibleMenu(node.Children, pages)
       return Children.length > 0 ? [{ ...node, Children }] : []
     }
-    return isOwnPage(node.Url) && pages.has(routeKey(node.Url)) ? [node] : []
+    return isOutside(node.Url) || (isOwnPage(node.Url) && pages.has(routeKey(node.Url))) ? [node] : []
   })
 }
 

@@ -10,6 +10,7 @@ import { focusFind } from './find.tsx'
 import { createHeartbeat } from './heartbeat.ts'
 import { LicenceBar } from './licence-bar.tsx'
 import { useLiveEvents } from './live-events.ts'
+import { MenuBar, menuChanged } from './menu-bar.tsx'
 import { workOffline } from './offline.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { PageView } from './page-view.tsx'
@@ -80,6 +81,7 @@ export function Shell({ address }: { address: string }) {
       <TopBar open={open} onToggle={toggle} />
       <LicenceBar />
       <OfflineBar />
+      <MenuBar />
       <div className="gt-middle">
         <SideMenu current={key} narrow={!open} onChosen={chosen} onHelp={() => setHelp(true)} />
         <div className="gt-work">
@@ -131,7 +133,11 @@ function useFreshRights(): void {
   useEffect(() => {
     if (current === seen) return
     setSeen(current)
-    if (seen !== '') reloadMenus().catch((error: unknown) => console.error(error))
+    if (seen === '') return
+    reloadMenus().then(
+      () => menuChanged.set(false),
+      (error: unknown) => console.error(error),
+    )
   }, [current, seen])
 }
 

@@ -3,7 +3,7 @@ import { ChevronRight, CircleQuestionMark } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useWords } from '../kit/i18n.ts'
 import { menuIcon } from './menu-icons.ts'
-import { routeKey } from './routes.ts'
+import { isOutside, routeKey } from './routes.ts'
 import { useSigned } from './state.ts'
 
 const holds = (node: MenuNode, current: string): boolean =>
@@ -68,7 +68,8 @@ function Leaf({ node, depth, current, narrow = false, onChosen }: EntryProps & {
   return (
     <a
       className={classes.filter(Boolean).join(' ')}
-      href={`#${url}`}
+      href={isOutside(url) ? url : `#${url}`}
+      {...(isOutside(url) ? { target: '_blank', rel: 'noreferrer' } : {})}
       aria-current={routeKey(url) === current ? 'page' : undefined}
       title={node.Expired ? t('shell.licence_past_short') : node.Name}
       onClick={onChosen}

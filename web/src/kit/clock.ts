@@ -25,6 +25,9 @@ export function today(): LocalDate | null {
 /** Milliseconds of a clock that only runs on: for pauses between calls and for what came first, never for the time of day. */
 export const steadyNow = (): number => performance.now()
 
+/** The time zone that this computer is set to. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /**
  * Milliseconds of this computer's clock, which goes on over reloads: for how old something is that was kept here, never for
  * the time of day.

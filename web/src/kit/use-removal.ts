@@ -13,8 +13,17 @@ import { toastDone, toastFailed } from './toast.tsx'
 /** How many names the question spells out. */
 const mostNames = 3
 
-/** Asks with the names of the rows, then removes them all or none. */
-export function useRemoval(entity: Entity, actions: CrudController): (rows: readonly GridRow[]) => Promise<void> {
+type Removal = (rows: readonly GridRow[]) => Promise<void>
+
+/**
+ * Asks with the names of the rows, then removes them all or none.
+ * @param goesAlong what is removed with them, where that is more than they are
+ */
+export function useRemoval(
+  entity: Entity,
+  actions: CrudController,
+  goesAlong?: (rows: readonly GridRow[]) => Promise<string | null>,
+): Removal {
   const { t } = useWords()
   const { run } = useWrite(actions, 'Remove')
   const nameOf = (row: GridRow): string => titleOf(entity, row) || row.id
@@ -29,14 +38,15 @@ export function useRemoval(entity: Entity, actions: CrudController): (rows: read
             n: rows.length,
             names: rows.length > mostNames ? `${names} ${t('kit.grid.and_more')}` : names,
           })
-    const sure = await confirm({
-      question,
-      consequence: t('kit.grid.delete_note'),
-      verb: t('common.delete'),
-      destructive: true,
-    })
-    if (!sure) return
     try {
+      const along = await goesAlong?.(rows)
+      const sure = await confirm({
+        question,
+        consequence: along ?? t('kit.grid.delete_note'),
+        verb: t('common.delete'),
+        destructive: true,
+      })
+      if (!sure) return
       const items = rows.map(itemOf)
       const { count } = await run({ items })
       if (count > 0) toastDone(t('kit.grid.deleted'))

@@ -12,6 +12,10 @@ export interface PageSlots {
   readonly rowCommands?: (row: GridRow) => readonly RowCommand[]
   /** In place of the plain form of a new record. */
   readonly newRecord?: (form: { readonly start: FormValues; readonly onClose: () => void }) => ReactNode
+  /** How cells of a column are drawn where its kind does not say enough; by field. */
+  readonly cells?: Readonly<Record<string, (row: GridRow) => ReactNode>>
+  /** What is deleted together with records, said in the question; null when nothing is. */
+  readonly goesAlong?: (rows: readonly GridRow[]) => Promise<string | null>
   /** Below the fields of a record in its drawer. */
   readonly detail?: (row: GridRow) => ReactNode
   /** Dialogs that its commands open. */

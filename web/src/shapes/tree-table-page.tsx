@@ -78,7 +78,7 @@ export function TreeTablePage({ page, slots = noSlots }: { page: PageDefinition;
   const { list } = tree
   const [shown, show] = useShown(crud, list)
   const work = usePageWork(page, { rows: list.rows, slots })
-  const plain = usePageColumns(page, { controller, maySwitch: work.maySwitch, onOpen: show })
+  const plain = usePageColumns(page, { controller, maySwitch: work.maySwitch, onOpen: show, cells: slots.cells })
   const columns = plain.map((column, index) => ({
     ...column,
     sort: null,

@@ -10,11 +10,13 @@ import { dueWidth } from '../kit/due-width.ts'
 import { toastFailure } from '../kit/failure-words.ts'
 import type { GridColumn, GridRow } from '../kit/grid-column.ts'
 import { useWords } from '../kit/i18n.ts'
+import type { PageSlots } from './slots.ts'
 
 interface ColumnWork {
   readonly controller: PageController
   readonly maySwitch: boolean
   readonly onOpen: (row: GridRow) => void
+  readonly cells?: PageSlots['cells'] | undefined
 }
 
 /** A flag that is set in its row at once (formatter `switch`). */
@@ -57,7 +59,10 @@ function RowSwitch({
 }
 
 /** Columns of a definition as a grid draws them; the first opens the record. */
-export function usePageColumns(page: PageDefinition, { controller, maySwitch, onOpen }: ColumnWork): GridColumn[] {
+export function usePageColumns(
+  page: PageDefinition,
+  { controller, maySwitch, onOpen, cells }: ColumnWork,
+): GridColumn[] {
   return useMemo(() => {
     const override = (spec: ColumnSpec, index: number): Partial<Omit<GridColumn, 'name'>> => ({
       ...(spec.width ? { width: spec.width } : {}),
@@ -72,6 +77,7 @@ export function usePageColumns(page: PageDefinition, { controller, maySwitch, on
       ...(spec.as === 'switch'
         ? { render: (row: GridRow) => <RowSwitch row={row} name={spec.of} controller={controller} may={maySwitch} /> }
         : {}),
+      ...(cells?.[spec.of] ? { render: cells[spec.of] } : {}),
       ...(index === 0
         ? {
             render: (row: GridRow) => (
@@ -87,5 +93,5 @@ export function usePageColumns(page: PageDefinition, { controller, maySwitch, on
       page.columns.map(({ of }) => of),
       Object.fromEntries(page.columns.map((spec, index) => [spec.of, override(spec, index)])),
     )
-  }, [page, controller, maySwitch, onOpen])
+  }, [page, controller, maySwitch, onOpen, cells])
 }

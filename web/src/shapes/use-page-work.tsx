@@ -23,6 +23,7 @@ import { copyOf } from './copy-of.ts'
 import { DetailDialog } from './detail-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { saveTemplate } from './import-template.ts'
+import { MoveDialog } from './move-dialog.tsx'
 import { isOwnRow } from './own-row.ts'
 import type { PageSlots } from './slots.ts'
 
@@ -63,7 +64,8 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
   const [running, setRunning] = useState<Running>(null)
   const [opened, setOpened] = useState<{ readonly op: string; readonly row: GridRow } | null>(null)
   const [importing, setImporting] = useState(false)
-  const remove = useRemoval(entity, crud)
+  const [moving, setMoving] = useState<GridRow | null>(null)
+  const remove = useRemoval(entity, crud, slots.goesAlong)
   const { can } = rights
   const hasForm = page.form.length > 0
   const open = (record: GridRow | null, values: FormValues): void => setEditing({ record, start: values })
@@ -112,6 +114,9 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
               run: () => open(null, { ...start, ...childStart(entity.tree?.parent ?? '', entity.title, row) }),
             },
           ]
+        : []),
+      ...(controller.actions.MoveTo && hasForm && can('move') && own
+        ? [{ key: 'move', text: t('kit.shape.move'), run: () => setMoving(row) }]
         : []),
       ...page.commands
         .filter(({ op, shared }) => can(op) && (own || shared))
@@ -226,6 +231,15 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
             master={opened.row}
             title={nameOfDetails(opened.op)}
             onClose={() => setOpened(null)}
+          />
+        ) : null}
+        {moving ? (
+          <MoveDialog
+            key={moving.id}
+            entity={entity}
+            controller={controller}
+            row={moving}
+            onClose={() => setMoving(null)}
           />
         ) : null}
         {importing ? <ImportDialog page={page} controller={controller} onClose={() => setImporting(false)} /> : null}

@@ -10,6 +10,7 @@ import type { Session } from '../../http/session.ts'
 import { forgetLostMenus as forgetLost } from './lost-menus.ts'
 import { openPasswords } from './password-seal.ts'
 import { loadSession } from './session.queries.ts'
+import { guardWayOperation as guardWay } from './way-back.ts'
 
 /**
  * True when the sealed password is that of the signed-in user. Signing acts ask for it again (workflow 21).
@@ -39,3 +40,6 @@ export const sessionOf = (pool: pg.Pool, tokenHash: string): Promise<Session | n
 
 /** For the nightly timer, once for each laboratory: see lost-menus.ts. */
 export const forgetLostMenus = (ctx: Ctx): Promise<number> => forgetLost(ctx)
+
+/** Y-16 for an operation without which nobody could administer menus, buttons and rights: see way-back.ts. */
+export const guardWayOperation = (one: { readonly code: string; readonly name: string }): void => guardWay(one)

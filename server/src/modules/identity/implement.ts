@@ -7,6 +7,8 @@ import {
 } from '@gt/domain/identity/actions.ts'
 import { appUser } from '@gt/domain/identity/app-user.entity.ts'
 import { departmentStaffActions, postPeopleActions } from '@gt/domain/identity/membership-actions.ts'
+import { moduleActions } from '@gt/domain/identity/module-actions.ts'
+import { moduleButtonActions } from '@gt/domain/identity/module-button-actions.ts'
 import { postRightsActions } from '@gt/domain/identity/post-rights-actions.ts'
 import { preferenceActions } from '@gt/domain/identity/preference-actions.ts'
 import { userActions } from '@gt/domain/identity/user-actions.ts'
@@ -16,6 +18,8 @@ import type { Entity } from '@gt/domain/kit/entity.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { type EntityRules, entityRules } from '../../pages/rules.ts'
 import { offerPeople } from '../people/api.ts'
+import { buttonPages, buttonsOfPage, copyButtons, saveButtons } from './actions/module-buttons.ts'
+import { checkModules, modulesBelow, removeModules } from './actions/modules.ts'
 import { getNavs, getToolers } from './actions/navigation.ts'
 import { offeredRights, postsForRights, rightsOfPost, savePostRights } from './actions/post-rights.ts'
 import { keepGrid, keepHome, myPreferences } from './actions/preferences.ts'
@@ -23,6 +27,7 @@ import { getQuickMenu, saveQuickMenu } from './actions/quick-menu.ts'
 import { changePassword, heartbeat, removeToken, testToken } from './actions/sessions.ts'
 import { signIn } from './actions/sign-in.ts'
 import { getClientConfig, getInstance, getUser, sessionCounts, sessionFacts, setLanguage } from './actions/start-up.ts'
+import { moduleRules } from './modules.ts'
 import { makeChallenge } from './password-seal.ts'
 import { postRules } from './posts.ts'
 import { addStaff, departmentStaffRules, moveStaff, setHead, setMain, takeOut } from './users/department-staff.ts'
@@ -56,6 +61,13 @@ export const identityImplemented: readonly Implemented[] = [
     OfPost: rightsOfPost,
     Save: savePostRights,
   }),
+  ...implement(moduleActions, { Below: modulesBelow, Remove: removeModules, Check: checkModules }),
+  ...implement(moduleButtonActions, {
+    Pages: buttonPages,
+    OfPage: buttonsOfPage,
+    Save: saveButtons,
+    Copy: copyButtons,
+  }),
   ...implement(userActions, {
     Pick: offerPeople,
     Create: createUser,
@@ -73,6 +85,7 @@ export const identityImplemented: readonly Implemented[] = [
 
 /** Rules of posts, accounts and their memberships, whose pages are definitions. */
 export const identityEntities: readonly EntityRules<Entity>[] = [
+  moduleRules,
   postRules,
   entityRules(appUser, userRules),
   entityRules(userPostMap, postPeopleRules),

@@ -13,6 +13,7 @@ import { getRow, insertRow, insertRows } from '../../db/write.ts'
 import { entityRules } from '../../pages/rules.ts'
 import { isAdministrator } from './users/administrators.ts'
 import { visiblePosts } from './visible.ts'
+import { guardLastWay } from './way-back.ts'
 
 type Post = Row<typeof post>
 
@@ -145,11 +146,13 @@ export const postRules = entityRules(post, {
     guardOwnPost(ctx, row)
     // an administrator's post is nobody else's to rename, nor is another one made to it
     if (row.is_administrator === 1 || namesAdministrator(changes.name)) await guardAdministrator(ctx)
+    if (isPlatform(ctx) && changes.enabled === 0) await guardLastWay(ctx, row)
     if (changes.name === undefined || changes.name === row.name) return changes
     return { ...changes, is_administrator: flag(namesAdministrator(changes.name)) }
   },
   async beforeRemove(ctx, row) {
     guardOwnPost(ctx, row)
+    if (isPlatform(ctx)) await guardLastWay(ctx, row)
   },
   // what it may do goes with it
   parts: [

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { BusinessScope, Principal } from '../../db/context.ts'
 import { type Caller, inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Session } from '../../http/session.ts'
+import { openModules } from './open-modules.ts'
 
 /** The role that reads who somebody is, before there is a caller. */
 const authCaller: Caller = {
@@ -78,11 +79,12 @@ async function codesOfPosts(
 ): Promise<Set<string>> {
   if (postIds.length === 0) return new Set()
   const rows = await tx.prepared<{ code: string }>(
-    `select lower(o.code) as code from post_operation_map p join operation o on o.id = p.operation_id join module m on m.id = p.module_id
-       where p.post_id = any($1) and p.deleted_at is null and o.enabled and m.enabled and (m.mode is null or $2::text is null or m.mode = $2)
-     union select lower(m.code || '.view') from post_module_map p join module m on m.id = p.module_id
-       where p.post_id = any($1) and p.deleted_at is null and m.enabled and (m.mode is null or $2::text is null or m.mode = $2)
-     union select lower(m.code || '.view') from module m where m.open_to_all and m.enabled`,
+    `with recursive ${openModules}
+     select lower(o.code) as code from post_operation_map p join operation o on o.id = p.operation_id join open_module m on m.id = p.module_id
+       where p.post_id = any($1) and p.deleted_at is null and o.enabled and o.deleted_at is null and (m.mode is null or $2::text is null or m.mode = $2)
+     union select lower(m.code || '.view') from post_module_map p join open_module m on m.id = p.module_id
+       where p.post_id = any($1) and p.deleted_at is null and (m.mode is null or $2::text is null or m.mode = $2)
+     union select lower(m.code || '.view') from open_module m where m.open_to_all`,
     [postIds, mode],
   )
   return new Set(rows.map(row => row.code))

@@ -14,6 +14,7 @@ import { publishingSystem } from '@gt/domain/platform/publishing-system.entity.t
 import { systemCategory } from '@gt/domain/platform/system-category.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { type EntityRules, entityRules } from '../../pages/rules.ts'
+import { guardWayOperation } from '../identity/api.ts'
 import { visibleDepartments, visibleEnterprises, visibleOrganizations, visibleSectors } from './visible.ts'
 
 /** The laboratory system: who holds its administrator posts sees the administrator's home. */
@@ -87,6 +88,7 @@ export const platformEntities: readonly EntityRules<Entity>[] = [
   entityRules(operation, {
     async beforeChange(ctx, row, changes) {
       if (changes.code !== undefined && changes.code !== row.code) await guardUsedOperation(ctx, row.id)
+      if (changes.enabled === 0) guardWayOperation({ code: row.code, name: row.name_zh })
       return changes
     },
     beforeRemove: (ctx, row) => guardUsedOperation(ctx, row.id),

@@ -1,9 +1,16 @@
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { pickable, pickController } from '@gt/domain/platform/pick-actions.ts'
+import { systemCheckActions } from '@gt/domain/platform/system-check-actions.ts'
 import { type ListOptions, pickRows } from '../../db/list.ts'
 import { entityNamed } from '../../db/schema.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { offeredBy, pickPermission } from '../../pages/picks.ts'
+import { printTestPage, runChecks } from './actions/system-checks.ts'
+
+export const platformImplemented: readonly Implemented[] = implement(systemCheckActions, {
+  Run: runChecks,
+  Paper: printTestPage,
+})
 
 /** Rows that the tenant shows but a form of one laboratory does not offer: departments of its sister laboratories, posts of the platform. */
 const offered: Readonly<Record<string, ListOptions>> = {

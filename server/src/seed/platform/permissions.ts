@@ -40,15 +40,27 @@ export async function seedPermissions(tx: Transaction): Promise<void> {
     grants.map(({ post_id, module_id }) => ({ post_id, module_id })),
     'refresh',
   )
+  const gone = await removedButtons(tx)
   await putRows(
     tx,
     postOperationMap,
     ['post_id', 'module_id', 'operation_id'],
-    grants.flatMap(({ post_id, module_id, codes }) =>
-      codes.map(code => ({ post_id, module_id, operation_id: idOf(operations, code) })),
-    ),
+    grants
+      .flatMap(({ post_id, module_id, codes }) =>
+        codes.map(code => ({ post_id, module_id, operation_id: idOf(operations, code) })),
+      )
+      .filter(({ module_id, operation_id }) => !gone.has(`${module_id}|${operation_id}`)),
     'refresh',
   )
+}
+
+/** Buttons that an administrator took off their page, `<module>|<operation>`: a release grants them to no further post. */
+async function removedButtons(tx: Transaction): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ pair: string }>(
+    `select module_id || '|' || operation_id as pair from module_operation_map
+     group by module_id, operation_id having bool_and(deleted_at is not null)`,
+  )
+  return new Set(rows.map(({ pair }) => pair))
 }
 
 const isBranch = (row: TableRow): boolean => cell(row, 'code').startsWith('branch.')
@@ -96,6 +108,8 @@ async function seedModules(tx: Transaction): Promise<IdsByKey> {
       ['code'],
       level.map(row => values(row, parents)),
       'refresh',
+      // an administrator changes everything else; a page that he moved gets its address when its screen comes
+      ['url'],
     )
     parents = new Map([...parents, ...made])
   }

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@gt/domain/identity/actions.ts'
-import { routeKey } from '../../app/routes.ts'
+import { isOutside, routeKey } from '../../app/routes.ts'
 
 /** A page of the menu with the branches above it and the icon that it or its branch has. */
 export interface MenuLeaf {
@@ -10,12 +10,12 @@ export interface MenuLeaf {
   readonly branch: string
 }
 
-/** All pages of a menu but the home, in its order. */
+/** All pages of a menu but the home, in its order; ways to other systems stand in the menu alone. */
 export const menuLeaves = (nodes: readonly MenuNode[], above: Partial<MenuLeaf> = {}): MenuLeaf[] =>
   nodes.flatMap(node => {
     const icon = above.icon ?? node.Icon
     if (node.Children.length > 0) return menuLeaves(node.Children, { icon, branch: above.branch ?? node.Name })
-    if (!node.Url || routeKey(node.Url) === '/home') return []
+    if (!node.Url || isOutside(node.Url) || routeKey(node.Url) === '/home') return []
     return [{ id: node.Id, name: node.Name, url: node.Url, icon, branch: above.branch ?? '' }]
   })
 

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { call } from '../../app/client.ts'
 import { useWrite } from '../../app/queries.ts'
 import { usePage } from '../../app/use-page.ts'
-import { TickDialog } from '../../features/accounts/tick-dialog.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { itemOf } from '../../kit/item-of.ts'
+import { TickDialog } from '../../shapes/tick-dialog.tsx'
 import { TreePage } from '../../shapes/tree-page.tsx'
 
 const loadPosts = (id: string) => call(businessActions, 'Posts', { id })

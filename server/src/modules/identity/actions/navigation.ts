@@ -96,9 +96,11 @@ interface OperationRow {
 /** Buttons of a page that the caller's posts grant; the same table guards the calls behind them (D-22). */
 export const getToolers: Run<Sys['GetToolerArrs']> = async (ctx, { ModelId, Location }) => {
   const rows = await ctx.tx.query<OperationRow>(
-    `select o.code, o.name_zh, o.name_en, o.name_es, o.icon, x.location, o.button_style, o.confirm_text
+    `select o.code, coalesce(x.name_zh, o.name_zh) as name_zh, coalesce(x.name_en, x.name_zh, o.name_en) as name_en,
+       coalesce(x.name_es, x.name_zh, o.name_es) as name_es, o.icon, x.location, o.button_style, o.confirm_text
      from module m join module_operation_map x on x.module_id = m.id join operation o on o.id = x.operation_id
-     where (lower(m.code) = lower($1) or m.id::text = $1) and m.enabled and o.enabled and x.deleted_at is null and ($2::text is null or x.location = $2)
+     where (lower(m.code) = lower($1) or m.id::text = $1) and m.enabled and m.deleted_at is null and o.enabled and o.deleted_at is null
+       and x.deleted_at is null and ($2::text is null or x.location = $2)
      order by x.location, x.sort_no, o.sort_no, o.id`,
     [ModelId, Location ?? null],
   )

@@ -8,6 +8,7 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow, lockRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
 import { guardHeld, guardOwnPost, rightsOf } from '../posts.ts'
+import { guardLastWay } from '../way-back.ts'
 import { licencesOf, nameIn } from './navigation.ts'
 
 type Actions = (typeof postRightsActions)['actions']
@@ -187,11 +188,16 @@ export const savePostRights: Run<Actions['Save']> = async (ctx, { id, row_versio
   const keeps =
     ![...had].some(key => codes.get(key) === wayBack) || !gone.operations.some(key => codes.get(key) === wayBack)
   await guardWayBack(ctx, id, keeps)
+  const codeOfModule = new Map(pages.map(page => [page.id, page.code]))
+  const lost = [
+    ...gone.modules.map(one => `${codeOfModule.get(one)}.view`),
+    ...gone.operations.map(key => codes.get(key) ?? ''),
+  ]
+  if (isPlatform(ctx)) await guardLastWay(ctx, row, lost)
   const added = fresh.modules.length + fresh.operations.length
   const removed = gone.modules.length + gone.operations.length
   if (added + removed === 0) return { row_version: row.row_version, added, removed }
   await replace(ctx, id, gone, fresh)
-  const codeOfModule = new Map(pages.map(page => [page.id, page.code]))
   const named = (ids: readonly string[], keys: readonly string[]): string[] => [
     ...ids.map(one => codeOfModule.get(one) ?? one),
     ...keys.map(key => codes.get(key) ?? key),

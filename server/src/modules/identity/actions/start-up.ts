@@ -124,7 +124,7 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
     [userOf(ctx), fixedIds.laboratorySystemCategory],
   )
   const applications = await ctx.tx.prepared<{ code: string }>(
-    `select distinct m.module_app as code from module m where m.enabled and lower(m.code || '.view') = any($1)`,
+    `select distinct m.module_app as code from module m where m.enabled and m.deleted_at is null and lower(m.code || '.view') = any($1)`,
     [[...ctx.principal.permissions].filter(code => code.endsWith('.view'))],
   )
   const held = await licences(ctx)

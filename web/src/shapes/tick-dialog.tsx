@@ -1,20 +1,23 @@
 import { Checkbox, Modal } from 'antd'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { confirm } from '../../kit/confirm.tsx'
-import { messageOf } from '../../kit/failure-words.ts'
-import { Glyph } from '../../kit/glyph.tsx'
-import { useWords } from '../../kit/i18n.ts'
-import { useReturnFocus } from '../../kit/use-return-focus.ts'
-import '../../kit/side-search.css'
-import './accounts.css'
+import { Fragment, useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { confirm } from '../kit/confirm.tsx'
+import { messageOf } from '../kit/failure-words.ts'
+import { Glyph } from '../kit/glyph.tsx'
+import { useWords } from '../kit/i18n.ts'
+import { useReturnFocus } from '../kit/use-return-focus.ts'
+import '../kit/form.css'
+import '../kit/side-search.css'
+import './tick-dialog.css'
 
 /** What may be ticked, and why not where it may not. */
 interface Choice {
   readonly id: string
   readonly name: string
   readonly held: number
+  /** Heading under which it stands. */
+  readonly group?: string
   readonly reason: string | null
 }
 
@@ -23,6 +26,8 @@ interface TickDialogProps {
   /** Whose ticks they are. */
   readonly subject: string
   readonly choices: readonly Choice[]
+  /** On the button, in place of "save". */
+  readonly verb?: string
   readonly onSave: (ids: readonly string[]) => Promise<unknown>
   readonly onClose: () => void
 }
@@ -31,7 +36,7 @@ interface TickDialogProps {
 const many = 10
 
 /** Ticks that are saved at once; leaving with unsaved ones asks. */
-export function TickDialog({ title, subject, choices, onSave, onClose }: TickDialogProps) {
+export function TickDialog({ title, subject, choices, verb, onSave, onClose }: TickDialogProps) {
   const { t } = useWords()
   useReturnFocus()
   const before = choices.filter(({ held }) => held === 1).map(({ id }) => id)
@@ -75,11 +80,11 @@ export function TickDialog({ title, subject, choices, onSave, onClose }: TickDia
       }
       footer={
         <div className="gt-form-foot">
-          <span className="gt-unit">{t('page.sysConfig.user.ticked', { n: ticked.length })}</span>
+          <span className="gt-unit">{t('kit.shape.ticked', { n: ticked.length })}</span>
           <span className="spring" />
           <Button onClick={() => void close()}>{t('common.cancel')}</Button>
           <Button look="primary" busy={busy} onClick={() => void save()}>
-            {t('common.save')}
+            {verb ?? t('common.save')}
           </Button>
         </div>
       }
@@ -96,23 +101,30 @@ export function TickDialog({ title, subject, choices, onSave, onClose }: TickDia
           <input
             type="search"
             value={text}
-            aria-label={t('page.sysConfig.user.search')}
-            placeholder={t('page.sysConfig.user.search')}
+            aria-label={t('kit.shape.search_name')}
+            placeholder={t('kit.shape.search_name')}
             onChange={event => setText(event.target.value)}
           />
         </div>
       ) : null}
       <div className="gt-ticks">
-        {found.map(({ id, name, reason }) => (
-          <Checkbox
-            key={id}
-            checked={ticked.includes(id)}
-            disabled={reason !== null}
-            title={reason ?? name}
-            onChange={event => setTicked(event.target.checked ? [...ticked, id] : ticked.filter(other => other !== id))}
-          >
-            {name}
-          </Checkbox>
+        {[...Map.groupBy(found, ({ group }) => group ?? '')].map(([group, inGroup]) => (
+          <Fragment key={group}>
+            {group ? <h3>{group}</h3> : null}
+            {inGroup.map(({ id, name, reason }) => (
+              <Checkbox
+                key={id}
+                checked={ticked.includes(id)}
+                disabled={reason !== null}
+                title={reason ?? name}
+                onChange={event =>
+                  setTicked(event.target.checked ? [...ticked, id] : ticked.filter(other => other !== id))
+                }
+              >
+                {name}
+              </Checkbox>
+            ))}
+          </Fragment>
         ))}
         {found.length === 0 ? <div className="gt-none">{t('kit.grid.no_match')}</div> : null}
       </div>
