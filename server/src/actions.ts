@@ -8,7 +8,7 @@ import { equipmentEntities, equipmentImplemented } from './modules/equipment/imp
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
 import { numberingImplemented } from './modules/numbering/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
-import { picksImplemented } from './modules/platform/implement.ts'
+import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
 import { publicImplemented } from './modules/public/implement.ts'
 import { reportsImplemented } from './modules/reports/implement.ts'
 import { papersImplemented } from './modules/reports/record-sheet.ts'
@@ -32,6 +32,7 @@ const modules: readonly Implemented[] = [
   ...auditImplemented,
   ...publicImplemented,
   ...equipmentImplemented,
+  ...platformImplemented,
 ]
 
 /** What the pages that are definitions call. */

@@ -110,8 +110,11 @@ async function atOnce(works: readonly (() => Promise<void>)[], most: number): Pr
   )
 }
 
-// it ends the session that all others need: called at the end
-const actions = allActions.filter(({ controller, name }) => !(controller === 'OAuth' && name === 'RemoveToken'))
+// they end the sessions that all others need, an instance that is disabled those of all its people: called at the end
+const [leaving, shutting] = [['OAuth/RemoveToken'], ['Instances/Disable', 'Instances/Change']].map(names =>
+  allActions.filter(({ controller, name }) => names.includes(`${controller}/${name}`)),
+) as [Implemented[], Implemented[]] // one of each
+const actions = allActions.filter(action => !leaving.includes(action) && !shutting.includes(action))
 
 async function faultsOf(
   calls: readonly { caller: ApiClient; action: Implemented; body: unknown }[],
@@ -306,8 +309,20 @@ test('[R-38] what stands in `q` is measured as a body is, also when it is sent i
   expect((await ask(`q=${encodeURIComponent('{"size":20}')}`))[0]).toBe(200)
 })
 
+test('[R-39] nor does an instance that is disabled, with all its people', async () => {
+  const calls = shutting.flatMap(action =>
+    callers.flatMap(caller =>
+      Array.from({ length: 6 }, (_, at) => {
+        const body = anyBody(action.contract)
+        return { caller, action, body: at === 0 ? body : spoiled(body) }
+      }),
+    ),
+  )
+  expect(calls.length).toBeGreaterThan(callers.length * 2)
+  expect(await faultsOf(calls)).toEqual([])
+}, 60_000)
+
 test('[R-39] nor does an account that is put out, its own session with it', async () => {
-  const leaving = allActions.filter(({ controller, name }) => controller === 'OAuth' && name === 'RemoveToken')
   const bodies = [...hostile.map(id => ({ loginRecordsId: id })), ...hostile]
   const wrong = bodies.map((body, at) => ({ caller: callers[at % callers.length] as ApiClient, body }))
   const right = callers.slice(1).map(caller => ({ caller, body: { loginRecordsId: caller.loginRecordsId } }))

@@ -14,6 +14,7 @@ import { publishingSystem } from '@gt/domain/platform/publishing-system.entity.t
 import { systemCategory } from '@gt/domain/platform/system-category.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { type EntityRules, entityRules } from '../../pages/rules.ts'
+import { instanceRules } from './instances.ts'
 import { visibleDepartments, visibleEnterprises, visibleOrganizations, visibleSectors } from './visible.ts'
 
 /** The laboratory system: who holds its administrator posts sees the administrator's home. */
@@ -74,6 +75,7 @@ async function guardBuiltIn(ctx: Ctx, typeId: string): Promise<void> {
 
 /** Rules of what the platform keeps for all laboratories. */
 export const platformEntities: readonly EntityRules<Entity>[] = [
+  instanceRules,
   entityRules(systemCategory, {
     computed: { module_count: countOf('module', 'x.system_category_id = t.id') },
     async beforeChange(_, row, changes) {

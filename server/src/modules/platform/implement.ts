@@ -1,9 +1,19 @@
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import { instanceActions } from '@gt/domain/platform/instance-actions.ts'
 import { pickable, pickController } from '@gt/domain/platform/pick-actions.ts'
 import { type ListOptions, pickRows } from '../../db/list.ts'
 import { entityNamed } from '../../db/schema.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { offeredBy, pickPermission } from '../../pages/picks.ts'
+import { initInstance } from './init-instance.ts'
+import { readSettings, saveSettings } from './instance-settings.ts'
+
+/** What pages of the platform call besides their plain actions. */
+export const platformImplemented: readonly Implemented[] = implement(instanceActions, {
+  Settings: readSettings,
+  SaveSettings: saveSettings,
+  Init: initInstance,
+})
 
 /** Rows that the tenant shows but a form of one laboratory does not offer: departments of its sister laboratories, posts of the platform. */
 const offered: Readonly<Record<string, ListOptions>> = {
