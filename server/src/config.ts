@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { mostCookieDays } from '@gt/domain/platform/client-settings.ts'
 
@@ -23,6 +24,15 @@ export interface Config {
   /** The half year of orders of the demonstration is made while the server runs. */
   readonly demonstrationOrders: boolean
   readonly webRoot: string
+  /** Version of the pages that this server serves. */
+  readonly version: string
+}
+
+/** Version of the pages that this server serves. */
+export const { version: ownVersion } = JSON.parse(
+  readFileSync(new URL('../../web/package.json', import.meta.url), 'utf8'),
+) as {
+  version: string // the pages are built with it
 }
 
 const number = (value: string | undefined, fallback: number): number =>
@@ -47,5 +57,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clockAllowed: env.TEST_CLOCK === 'on',
     demonstrationOrders: env.DEMONSTRATION_ORDERS !== 'off',
     webRoot: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+    version: ownVersion,
   }
 }

@@ -87,4 +87,17 @@ export const platformErrors = defineErrors({
     en: 'Instances are never deleted, only disabled.',
     es: 'Las instancias no se eliminan, solo se desactivan.',
   },
+  /** `sysConfig/publishingSystem`: the client is older than the oldest version that is served; loading it anew brings the new one. */
+  'Y-46': {
+    status: 422,
+    zh: '版本过低，请升级',
+    en: 'This version is too old; please upgrade.',
+    es: 'Esta versión es demasiado antigua; actualícela.',
+  },
+  'Y-47': {
+    status: 422,
+    zh: '最低版本不能高于本服务器的版本{version}，否则无人能够使用',
+    en: 'The minimum cannot be above the version of this server, {version}: nobody could work.',
+    es: 'La versión mínima no puede superar la de este servidor, {version}: nadie podría trabajar.',
+  },
 })

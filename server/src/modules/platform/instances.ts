@@ -68,10 +68,11 @@ export function guardPlatform(ctx: Ctx): void {
 /** What a new or changed instance is kept with. */
 async function checked(ctx: Ctx, before: Instance | null, values: Values): Promise<Values> {
   guardPlatform(ctx)
-  const title = values.title_zh === undefined && before ? before.title_zh : values.title_zh
+  // instances of before have none until somebody gives them one
+  const lacksTitle = before ? values.title_zh === null : !values.title_zh
   const isRecoded = before?.legacy_id === fixedIds.relatedInstance && (values.code ?? before.code) !== before.code
   refuseIfAny([
-    ...(title || (values.title_zh === undefined && before) ? [] : [missingTitle()]),
+    ...(lacksTitle ? [missingTitle()] : []),
     ...(isRecoded ? [refused(platformErrors, 'Y-42', { name: before.name }, { field: 'code' })] : []),
     ...(await skinRefusals(ctx, before?.id ?? null, values.skin_id)),
   ])
