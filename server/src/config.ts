@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { mostCookieDays } from '@gt/domain/platform/client-settings.ts'
 
 export interface Config {
   /** Port to serve on; 520 unless set (specification 9). */
@@ -9,8 +11,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Address that QR codes and links in mails begin with. */
   readonly publicUrl: string | undefined
-  /** Days that a session lasts without a new sign-in (clause 4.2-009). */
-  readonly cookieDays: number
+  /** Days of a session for instances that set none (clause 4.2-009), 1 to 30; null leaves those of the platform's row. */
+  readonly cookieDays: number | null
   readonly logLevel: string
   readonly printWorkers: number
   readonly passwordProfile: 'compat' | 'dengbao' | 'strict'
@@ -22,6 +24,15 @@ export interface Config {
   /** The half year of orders of the demonstration is made while the server runs. */
   readonly demonstrationOrders: boolean
   readonly webRoot: string
+  /** Version of the pages that this server serves. */
+  readonly version: string
+}
+
+/** Version of the pages that this server serves. */
+export const { version: ownVersion } = JSON.parse(
+  readFileSync(new URL('../../web/package.json', import.meta.url), 'utf8'),
+) as {
+  version: string // the pages are built with it
 }
 
 const number = (value: string | undefined, fallback: number): number =>
@@ -37,7 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
-    cookieDays: Math.max(1, number(env.COOKIE_DAYS, 1)),
+    cookieDays: env.COOKIE_DAYS ? Math.min(mostCookieDays, Math.max(1, number(env.COOKIE_DAYS, 1))) : null,
     logLevel: env.LOG_LEVEL ?? (env.DATABASE_URL ? 'info' : 'warn'),
     printWorkers: Math.max(1, number(env.PRINT_WORKERS, 2)),
     passwordProfile: profile === 'dengbao' || profile === 'strict' ? profile : 'compat',
@@ -46,5 +57,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     clockAllowed: env.TEST_CLOCK === 'on',
     demonstrationOrders: env.DEMONSTRATION_ORDERS !== 'off',
     webRoot: fileURLToPath(new URL('../../web/dist/', import.meta.url)),
+    version: ownVersion,
   }
 }

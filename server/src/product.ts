@@ -1,18 +1,22 @@
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
+import type pg from 'pg'
 import { allActions } from './actions.ts'
 import type { Config } from './config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { type AdminConnection, migrate } from './db/migrate.ts'
+import { inTransaction } from './db/transaction.ts'
 import { fileRoutes } from './files/routes.ts'
 import { EventHub, eventRoutes, listen } from './http/events.ts'
 import { createServer } from './http/server.ts'
 import { SessionCache } from './http/session.ts'
 import { runJobs } from './jobs/run-jobs.ts'
+import { ownerCaller } from './jobs/seal-audit.ts'
 import { auditFileSights } from './modules/audit/api.ts'
 import { chargeFileSights } from './modules/charges/api.ts'
 import { orderFileSights, fileSights as preOrderFileSights } from './modules/entrust/api.ts'
 import { loadSession, probeSession } from './modules/identity/session.queries.ts'
+import { lookRoutes } from './modules/platform/looks.ts'
 import { codeRoutes } from './modules/public/routes.ts'
 import { fileReads, fileSights as reportFileSights } from './modules/reports/api.ts'
 import { sampleFileSights } from './modules/samples/api.ts'
@@ -58,6 +62,16 @@ function fromUrl(url: string): AdminConnection {
   }
 }
 
+/** Writes the days that the operator configured into the platform's row, which everybody reads. */
+const keepCookieDays = (pool: pg.Pool, days: number): Promise<unknown> =>
+  inTransaction(pool, ownerCaller, {}, tx =>
+    tx.query(
+      `update client_config set cookie_days = $1, row_version = row_version + 1, updated_at = gt_now()
+       where code = 'default' and instance_id is null and deleted_at is null and cookie_days is distinct from $1`,
+      [days],
+    ),
+  )
+
 /** Starts everything one server process has, in order; whatever was started is stopped again when a later part fails. */
 export async function startProduct(options: StartOptions): Promise<Product> {
   const { config, say } = options
@@ -88,6 +102,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     const hub = new EventHub()
     closing.push(await listen(pool, hub, hash => sessions.drop(hash)))
     await options.seed?.(services, fresh)
+    if (config.cookieDays !== null) await keepCookieDays(services.ownerPool, config.cookieDays)
     if (!options.withoutJobs) closing.push(await runJobs(admin, services, allActions))
 
     const app = await createServer({
@@ -111,6 +126,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
           fileReads,
         )
         codeRoutes(server)
+        lookRoutes(server, services)
       },
     })
     closing.push(() => app.close())

@@ -34,7 +34,7 @@ export const oauthActions = controller('OAuth', {
   }),
   /**
    * Signs in. Refuses with L-01 (user name empty), L-02 (password empty), L-03 (wrong pair, one answer for every cause),
-   * L-04 (locked, minutes), L-05 (log-in not allowed), L-06 (unit closed), V-02 (log-in count).
+   * L-04 (locked, minutes), L-05 (log-in not allowed), L-06 (unit closed), L-21 (instance disabled), V-02 (log-in count).
    */
   Token: outside({
     permission: { open: 'signing in' },

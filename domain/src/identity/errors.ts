@@ -115,6 +115,8 @@ export const identityErrors = defineErrors({
     en: '"{name}" belongs to this department alone and cannot be taken out; move the person instead.',
     es: '«{name}» solo pertenece a este departamento y no se puede quitar; muévalo.',
   },
+  /** `sysConfig/instance`: its people cannot sign in; those of the platform, who enable it again, can. */
+  'L-21': { status: 422, zh: '系统已停用', en: 'The system is disabled.', es: 'El sistema está desactivado.' },
   'V-01': {
     status: 402,
     zh: '“{function}”授权已于{date}到期，请联系管理员续期',

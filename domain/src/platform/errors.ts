@@ -108,4 +108,55 @@ export const platformErrors = defineErrors({
     en: '"{name}" cannot be taken away or disabled: nobody could administer menus, buttons and rights any more.',
     es: '«{name}» no se puede quitar ni desactivar: nadie podría administrar menús, botones y permisos.',
   },
+  /** `sysConfig/instance`. */
+  'Y-40': {
+    status: 422,
+    zh: '“{name}”不是有效的域名',
+    en: '"{name}" is not a host name.',
+    es: '«{name}» no es un nombre de dominio.',
+  },
+  'Y-41': {
+    status: 409,
+    zh: '域名“{name}”已用于实例“{instance}”',
+    en: 'The host name "{name}" is already that of "{instance}".',
+    es: 'El dominio «{name}» ya es de «{instance}».',
+  },
+  /** Another system calls the instance by its code. */
+  'Y-42': {
+    status: 422,
+    zh: '“{name}”的编码由关联系统使用，不能更改',
+    en: 'A related system uses the code of "{name}"; it cannot be changed.',
+    es: 'Un sistema relacionado usa el código de «{name}»; no se puede cambiar.',
+  },
+  'Y-43': {
+    status: 422,
+    zh: '“{name}”是标准实例，其内容由平台维护',
+    en: '"{name}" is the standard instance, whose content the platform keeps.',
+    es: '«{name}» es la instancia estándar, cuyo contenido mantiene la plataforma.',
+  },
+  'Y-44': {
+    status: 409,
+    zh: '“{name}”已有{n}个单位，不能初始化',
+    en: '"{name}" already has {n} units and cannot be initialised.',
+    es: '«{name}» ya tiene {n} unidades y no se puede inicializar.',
+  },
+  'Y-45': {
+    status: 422,
+    zh: '系统实例不能删除，只能停用',
+    en: 'Instances are never deleted, only disabled.',
+    es: 'Las instancias no se eliminan, solo se desactivan.',
+  },
+  /** `sysConfig/publishingSystem`: the client is older than the oldest version that is served; loading it anew brings the new one. */
+  'Y-46': {
+    status: 422,
+    zh: '版本过低，请升级',
+    en: 'This version is too old; please upgrade.',
+    es: 'Esta versión es demasiado antigua; actualícela.',
+  },
+  'Y-47': {
+    status: 422,
+    zh: '最低版本不能高于本服务器的版本{version}，否则无人能够使用',
+    en: 'The minimum cannot be above the version of this server, {version}: nobody could work.',
+    es: 'La versión mínima no puede superar la de este servidor, {version}: nadie podría trabajar.',
+  },
 })

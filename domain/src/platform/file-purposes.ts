@@ -220,6 +220,14 @@ export const filePurposes = {
     read: ['djentrustmanage.chargelist.view'],
     owner: 'invoice',
   },
+  /** Shown to strangers on the page of sign-in: a picture that can hold no script. */
+  instance_logo: {
+    types: ['image/png'],
+    maxMb: 0.5,
+    upload: ['sysConfig.instance.add', 'sysConfig.instance.edit'],
+    read: ['sysConfig.instance.view'],
+    owner: 'instance',
+  },
   signature: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'signature' },
   stamp: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'stamp' },
 } as const satisfies Record<string, FilePurpose>

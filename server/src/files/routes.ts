@@ -2,12 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { idSchema } from '@gt/domain/kit/fields/ref.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { uploadLimit } from '@gt/domain/platform/client-settings.ts'
 import { fileObject } from '@gt/domain/platform/file-object.entity.ts'
-import { type FilePurposeKey, purposeNamed } from '@gt/domain/platform/file-purposes.ts'
+import { type FilePurpose, type FilePurposeKey, purposeNamed } from '@gt/domain/platform/file-purposes.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx, Principal } from '../db/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { getRow } from '../db/write.ts'
+import { clientConfigOf } from '../flow/client-settings.ts'
 import { runAlone } from '../http/alone.ts'
 import { asCaller } from '../http/as-caller.ts'
 import type { ServerParts } from '../http/server.ts'
@@ -38,6 +40,7 @@ const uploading = { zh: '上传文件', en: 'Upload', es: 'Subir archivos' }
 async function readPart(
   request: FastifyRequest,
   principal: Principal,
+  maxMb: (purpose: FilePurpose) => Promise<number>,
 ): Promise<{ content: Buffer; name: string; type: string; key: FilePurposeKey }> {
   const part = await request.file()
   if (!part) throw refuse('G-06', { field: 'file' }, 'file')
@@ -47,7 +50,8 @@ async function readPart(
   if (!purpose) throw refuse('G-10', {}, 'purpose')
   if (!holds(principal, purpose.upload)) throw refuse('G-03', { command: uploading })
   const content = await part.toBuffer()
-  if (content.length > purpose.maxMb * 1024 * 1024) throw refuse('G-21', { max: purpose.maxMb }, 'file')
+  const max = await maxMb(purpose)
+  if (content.length > max * 1024 * 1024) throw refuse('G-21', { max }, 'file')
   const type = detectType(content, part.filename)
   if (content.length === 0 || !type || !purpose.types.includes(type)) throw refuse('G-22', {}, 'file')
   return { content, name: part.filename, type, key: key as FilePurposeKey } // purposeNamed found it
@@ -80,10 +84,17 @@ export function fileRoutes(app: FastifyInstance, parts: ServerParts, sights: Fil
     (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
       asCaller(parts, request, path, principal => work(request, reply, principal))
 
+  /** What the instance of the sender lets a file of the purpose have. */
+  const maxMbFor = (principal: Principal, purpose: FilePurpose): Promise<number> =>
+    runAlone(services.pool, principal, { readOnly: true }, async ({ tx }) => {
+      const { upload_max_mb } = await clientConfigOf(tx, principal.instanceId)
+      return uploadLimit(purpose.maxMb, upload_max_mb)
+    })
+
   app.post(
     '/api/v1/File/Upload',
     guarded('File/Upload', async (request, reply, principal) => {
-      const { content, name, type, key } = await readPart(request, principal)
+      const { content, name, type, key } = await readPart(request, principal, purpose => maxMbFor(principal, purpose))
       const stored = await services.files.put(content)
       const kept = await runAlone(services.pool, principal, { readOnly: false }, ctx =>
         keepFile(ctx, stored, { name, mime: type, purpose: key }),

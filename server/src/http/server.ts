@@ -18,6 +18,7 @@ import { type Call, dispatch, errorItems, newTrace } from './dispatch.ts'
 import type { Implemented } from './implement.ts'
 import { RateLimiter } from './limits.ts'
 import { noteRefusal } from './note-refusal.ts'
+import { guardClients } from './old-client.ts'
 import { openApi } from './openapi.ts'
 import { lacksRight, refusedWord } from './right.ts'
 import { callerOf, hashToken, type Session, type SessionCache } from './session.ts'
@@ -101,6 +102,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { log, config } = services
   const actions = new Map(parts.actions.map(action => [`${action.controller}/${action.name}`.toLowerCase(), action]))
   const limiter = new RateLimiter()
+  const guardClient = guardClients(services)
   const actionOf = (request: FastifyRequest): Implemented | undefined => {
     const { controller = '', name = '' } = request.params as { controller?: string; name?: string } // named in the route below
     return actions.get(`${controller}/${name}`.toLowerCase())
@@ -175,6 +177,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     let caller: Principal | null = null
     try {
       if (!action) throw refuse(refused(generalErrors, 'G-16'))
+      await guardClient(request.query)
       const token = bearerOf(request)
       if (!session) await limitStrangers(action, request.ip)
       caller = session?.principals.get(session.homeBusinessId ?? '0') ?? null

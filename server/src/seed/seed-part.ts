@@ -1,4 +1,5 @@
 import type { Id } from '@gt/domain/kit/id.ts'
+import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import type pg from 'pg'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 
@@ -10,7 +11,11 @@ export interface SeedTenant {
 }
 
 /** The laboratory platform itself; rows of business 0 are the platform's defaults (conventions.seedable). */
-export const platformTenant: SeedTenant = { instanceId: '1', organizationId: '0', businessId: '0' }
+export const platformTenant: SeedTenant = {
+  instanceId: fixedIds.standardInstance,
+  organizationId: '0',
+  businessId: '0',
+}
 
 /**
  * Runs one part of the seeds in a transaction of the owner with the tenant set.

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allActions } from '../../src/actions.ts'
-import { inTransaction } from '../../src/db/transaction.ts'
 import { deepest, openBodyBytes } from '../../src/http/body-guard.ts'
 import type { Implemented } from '../../src/http/implement.ts'
-import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { demonstrationAccounts } from '../../src/seed/accounts.ts'
 import { seedDemonstration } from '../../src/seed/demonstration.ts'
 import { seedPlatform } from '../../src/seed/platform.ts'
@@ -112,9 +110,15 @@ async function atOnce(works: readonly (() => Promise<void>)[], most: number): Pr
   )
 }
 
-// they end the sessions that all others need: the first is called at the end, the second tried in organisation/business.test.ts
-const ending: ReadonlySet<string> = new Set(['OAuth/RemoveToken', 'Businesses/Close'])
-const actions = allActions.filter(({ controller, name }) => !ending.has(`${controller}/${name}`))
+// they end the sessions that all others need, an instance or a unit out of use those of all its people: called at the end
+const [leaving, shutting] = [
+  ['OAuth/RemoveToken'],
+  ['Instances/Disable', 'Instances/Change', 'Businesses/Close', 'Businesses/Change'],
+].map(names => allActions.filter(({ controller, name }) => names.includes(`${controller}/${name}`))) as [
+  Implemented[],
+  Implemented[],
+] // one of each
+const actions = allActions.filter(action => !leaving.includes(action) && !shutting.includes(action))
 
 async function faultsOf(
   calls: readonly { caller: ApiClient; action: Implemented; body: unknown }[],
@@ -134,10 +138,6 @@ async function faultsOf(
 
 /** The accounts whose session no longer stands: what they call is refused before anything is tried. */
 async function ended(): Promise<string[]> {
-  // an organisation may put its units out of use by changing them
-  await inTransaction(product.services.ownerPool, ownerCaller, {}, tx =>
-    tx.query("update business set state = 'active' where state <> 'active'", []),
-  )
   const statuses = await Promise.all(
     callers
       .slice(1)
@@ -313,8 +313,20 @@ test('[R-38] what stands in `q` is measured as a body is, also when it is sent i
   expect((await ask(`q=${encodeURIComponent('{"size":20}')}`))[0]).toBe(200)
 })
 
+test('[R-39] nor does an instance that is disabled, with all its people', async () => {
+  const calls = shutting.flatMap(action =>
+    callers.flatMap(caller =>
+      Array.from({ length: 6 }, (_, at) => {
+        const body = anyBody(action.contract)
+        return { caller, action, body: at === 0 ? body : spoiled(body) }
+      }),
+    ),
+  )
+  expect(calls.length).toBeGreaterThan(callers.length * 2)
+  expect(await faultsOf(calls)).toEqual([])
+}, 60_000)
+
 test('[R-39] nor does an account that is put out, its own session with it', async () => {
-  const leaving = allActions.filter(({ controller, name }) => controller === 'OAuth' && name === 'RemoveToken')
   const bodies = [...hostile.map(id => ({ loginRecordsId: id })), ...hostile]
   const wrong = bodies.map((body, at) => ({ caller: callers[at % callers.length] as ApiClient, body }))
   const right = callers.slice(1).map(caller => ({ caller, body: { loginRecordsId: caller.loginRecordsId } }))

@@ -41,7 +41,8 @@ const ruledValues: Record<string, () => string> = {
   date: () => '2026-03-14',
   datetime: () => '2026-03-14 09:30:00',
   time: () => '09:30:00',
-  version: () => `2.${serial}`,
+  // none that is above the server's own
+  version: () => `0.0.${serial}`,
   credit_code: () => creditCode(`911100000${String(serial).padStart(8, '0')}`),
   url: () => 'https://example.org/',
   page_address: () => `/any/page${serial}`,

@@ -19,6 +19,7 @@ let sent: Sent[]
 let ended: string[]
 let noToken: number
 let ages: (string | null)[]
+let outdated: string[]
 let session: Session
 let api: Api
 
@@ -27,6 +28,7 @@ beforeEach(() => {
   ended = []
   noToken = 0
   ages = []
+  outdated = []
   const cookies = new Map<string, string>()
   session = openSession({
     secure: false,
@@ -45,6 +47,7 @@ beforeEach(() => {
     clientVersion: '0.1.0',
     onSessionEnd: message => ended.push(message),
     onNoToken: () => void noToken++,
+    onOutdated: message => outdated.push(message),
     onStamp: () => undefined,
     onAge: minutes => ages.push(minutes),
     fetch: (address, init) =>
@@ -195,6 +198,20 @@ describe('what the answers mean (conventions 3)', () => {
     const answer = api.call(sorts, 'GetById', { id: '4' })
     sent[0]?.fail()
     await expect(answer).rejects.toMatchObject({ kind: 'network' })
+  })
+
+  test('[page sysConfig/publishingSystem] a server that serves no client as old as this one has it loaded anew', async () => {
+    const asked = api.call(oauthActions, 'LoginChallenge', {})
+    const errors = [
+      { code: 'Y-46', field: null, row: null, severity: 'error', message: '版本过低，请升级', params: {} },
+    ]
+    sent[0]?.answer({ code: 422, issucess: false, result: { errors, trace: 't' }, msg: '版本过低，请升级' })
+    await expect(asked).rejects.toMatchObject({ kind: 'rule' })
+    expect(outdated).toEqual(['版本过低，请升级'])
+    const other = api.call(oauthActions, 'LoginChallenge', {})
+    sent[1]?.answer({ code: 422, issucess: false, result: { errors: [], trace: 't' }, msg: 'x' })
+    await expect(other).rejects.toBeInstanceOf(Failure)
+    expect(outdated).toHaveLength(1)
   })
 
   test('[8.1-012] a result with Code 0 is an error, except where the caller reads it', async () => {

@@ -17,6 +17,8 @@ interface ApiEnvironment {
   readonly onNoToken: () => void
   /** Rights, menu or session facts changed on the server (conventions 12). */
   readonly onStamp: (stamp: string) => void
+  /** The server serves no client as old as this one any more. */
+  readonly onOutdated: (message: string) => void
   /** How many minutes old an answer is that this computer gave in place of the server; null for one of the server. */
   readonly onAge: (minutes: string | null) => void
 }
@@ -157,6 +159,7 @@ export function createApi(environment: ApiEnvironment): Api {
         endedToken = token
         environment.onSessionEnd(failure.message)
       }
+      if (failure.errors.some(({ code }) => code === 'Y-46')) environment.onOutdated(failure.message)
       throw failure
     }
     const inner = options.codeIsAnswer ? null : innerRefusal(envelope.result)

@@ -4,6 +4,7 @@ import { speakAlso } from '../kit/i18n.ts'
 import { Loaded, later } from '../kit/loaded.tsx'
 import { Toasts } from '../kit/toast.tsx'
 import { session } from './client.ts'
+import { OutdatedNotice } from './outdated-notice.tsx'
 import { isOutsidePage, loadOutsidePage } from './outside-pages.ts'
 import { PageView } from './page-view.tsx'
 import { isPublicPath, routeKey } from './routes.ts'
@@ -25,6 +26,7 @@ export function App() {
       <Toasts />
       <Confirms />
       <SessionNoticeDialog />
+      <OutdatedNotice />
     </HashRouter>
   )
 }

@@ -39,6 +39,9 @@ export const stamp = createStore('')
 /** Minutes of the last answer that came from this computer in place of the server; null while the server answers. */
 export const answerAge = createStore<string | null>(null)
 
+/** What the server said when it refused these pages as too old; empty while it serves them. */
+export const outdated = createStore('')
+
 /** Takes off this computer what stood in for the server while the session lasted, and with it the key of its drafts. */
 function forget(): void {
   forgetStart(localStorage)
@@ -80,6 +83,7 @@ export const api = createApi({
     console.info('No Token')
     if (!sessionNotice.get()) leave()
   },
+  onOutdated: message => outdated.set(message),
   onStamp: next => stamp.set(next),
   onAge: minutes => answerAge.set(minutes),
 })

@@ -68,6 +68,13 @@ describe('session cookies', () => {
     expect(Object.keys(interfaceCookies)).toContain('gt_language')
   })
 
+  test('the default of a cookie is nobody’s choice', () => {
+    const session = openSession(fakeJar())
+    expect([session.get('gt_language'), session.has('gt_language')]).toEqual(['zh', false])
+    session.set('gt_language', 'zh')
+    expect(session.has('gt_language')).toBe(true)
+  })
+
   test('a token with signs of its own survives the round trip', () => {
     const session = openSession(fakeJar())
     session.begin({ ...signedIn, token: 'a=b;c d' })

@@ -63,6 +63,8 @@ interface SignedIn {
 
 export interface Session {
   get(name: CookieName): string
+  /** True when somebody chose a value of it, so that it is more than the default. */
+  has(name: CookieName): boolean
   set(name: CookieName, value: string): void
   language(): Language
   /** Writes the cookies of a new session. */
@@ -100,6 +102,7 @@ export function openSession(jar: CookieJar): Session {
   const set = (name: CookieName, value: string): void => write(name, value, lifetime(name))
   return {
     get,
+    has: name => valueIn(jar.read(), name) !== null,
     set,
     language() {
       const language = get('gt_language')

@@ -1,8 +1,11 @@
 import { type MenuNode, sessionActions } from '@gt/domain/identity/actions.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import { addMinutes } from '@gt/domain/kit/time.ts'
+import { offeredPageSizes } from '@gt/domain/platform/client-settings.ts'
 import { keeperNow, setServerTime } from '../kit/clock.ts'
+import { pageSizesOffered } from '../kit/page-sizes.ts'
 import { createStore, useStore } from '../kit/store.ts'
+import { uploadsTake } from '../kit/upload-limit.ts'
 import { call, session } from './client.ts'
 import { contract } from './contract-client.ts'
 import { Failure } from './failure.ts'
@@ -82,6 +85,12 @@ function startWithout(error: unknown): Awaited<ReturnType<typeof startUp>> {
   return { kind: 'ready', loaded: kept.loaded }
 }
 
+function begin(loaded: Loaded): void {
+  pageSizesOffered.set(offeredPageSizes(loaded.config.page_sizes))
+  uploadsTake.set(loaded.config.upload_max_mb)
+  signed.set(assemble(loaded, signed.get()?.application ?? ''))
+}
+
 /** Runs the start-up flow once, however many components ask; a failure may be tried again. */
 export function start(): Promise<Awaited<ReturnType<typeof startUp>>> {
   starting ??= startUp(contract, session)
@@ -94,7 +103,7 @@ export function start(): Promise<Awaited<ReturnType<typeof startUp>>> {
     })
     .catch(startWithout)
     .then(started => {
-      if (started.kind === 'ready') signed.set(assemble(started.loaded, signed.get()?.application ?? ''))
+      if (started.kind === 'ready') begin(started.loaded)
       return started
     })
     .finally(() => {

@@ -1,9 +1,10 @@
-import { type FilePurposeKey, filePurposes } from '@gt/domain/platform/file-purposes.ts'
+import type { FilePurposeKey } from '@gt/domain/platform/file-purposes.ts'
 import { type ReactNode, useCallback, useState } from 'react'
 import { upload } from '../app/upload.ts'
 import { FilesField } from './files-field.tsx'
 import { useWords, type Word } from './i18n.ts'
 import { type Drawing, SignaturePad } from './signature-pad.tsx'
+import { maxMbOf } from './upload-limit.ts'
 import type { KeptFile } from './use-uploads.tsx'
 
 /** A drawing as a state. */
@@ -80,7 +81,7 @@ export function HandSignatureFields({ signature, words, noPad = false, children 
         purpose={purpose}
         label={t(words.signed)}
         titled
-        hint={t(words.hint, { max: filePurposes[purpose].maxMb })}
+        hint={t(words.hint, { max: maxMbOf(purpose) })}
         accept=".pdf,.jpg,.jpeg,.png"
         most={1}
       />

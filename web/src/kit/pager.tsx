@@ -1,16 +1,19 @@
-import { countCap, lastJump, pageSizes } from '@gt/domain/kit/list.ts'
+import { countCap, lastJump } from '@gt/domain/kit/list.ts'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { formatInteger } from './format.ts'
 import { useWords } from './i18n.ts'
 import { MenuButton } from './menu-button.tsx'
+import { pageSizesOffered } from './page-sizes.ts'
 import { pageCount, pageNumbers } from './paging.ts'
+import { useStore } from './store.ts'
 import type { ListView } from './use-list.ts'
 
 /** Count at the left; five numbers, size and jump at the right (looks 7.2). */
 export function Pager({ list }: { list: ListView }) {
   const { t } = useWords()
+  const sizes = useStore(pageSizesOffered)
   const [jump, setJump] = useState('')
   const { paging, total, capped, answer, turn } = list
   const pages = pageCount(total, paging.size)
@@ -50,7 +53,7 @@ export function Pager({ list }: { list: ListView }) {
       <MenuButton
         className="size"
         label={t('kit.grid.sizes')}
-        items={pageSizes.map(size => ({
+        items={sizes.map(size => ({
           key: String(size),
           text: t('kit.grid.page_size', { n: size }),
           checked: size === paging.size,

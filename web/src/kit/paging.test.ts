@@ -1,5 +1,6 @@
 import { defaultPageSize, pageSizes } from '@gt/domain/kit/list.ts'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { pageSizesOffered } from './page-sizes.ts'
 import { estimateWidth, firstPaging, gridColumns, pageCount, pageNumbers, pagingQuery, reducePaging } from './paging.ts'
 
 describe('constants of the grid', () => {
@@ -17,6 +18,18 @@ describe('constants of the grid', () => {
     expect(pageNumbers(2, 3)).toEqual([1, 2, 3])
     expect(pageNumbers(1, 401)).toEqual([1, 2, 3, 4, 5])
     expect(pageNumbers(200, 401)).toEqual([196, 197, 198, 199, 200])
+  })
+})
+
+describe('[page sysConfig/instance] sizes that an instance offers', () => {
+  afterEach(() => pageSizesOffered.set(pageSizes))
+
+  test('a list begins with the usual size where it is offered, else with the smallest that is', () => {
+    expect(firstPaging(null).size).toBe(25)
+    pageSizesOffered.set([30, 50])
+    expect(firstPaging(null).size).toBe(30)
+    pageSizesOffered.set([20, 25])
+    expect(firstPaging(null).size).toBe(25)
   })
 })
 

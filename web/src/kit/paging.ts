@@ -1,6 +1,6 @@
-import { defaultPageSize, type ListPage, type ListQuery, lastJump, type pageSizes } from '@gt/domain/kit/list.ts'
-
-type PageSize = (typeof pageSizes)[number]
+import { type ListPage, type ListQuery, lastJump } from '@gt/domain/kit/list.ts'
+import type { PageSize } from '@gt/domain/platform/client-settings.ts'
+import { firstPageSize } from './page-sizes.ts'
 
 /** Widths of the columns that every grid has (clauses 9.1-012 to 9.1-014), in CSS px. */
 export const gridColumns = { order: 52, check: 40, commandsWithChild: 165 } as const
@@ -32,7 +32,7 @@ export type PagingAction =
 /** The first page in the usual size, sorted as the page wants it. */
 export const firstPaging = (sort: ListQuery['sort'] | null): Paging => ({
   page: 1,
-  size: defaultPageSize,
+  size: firstPageSize(),
   sort,
   after: null,
 })

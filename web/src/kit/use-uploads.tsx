@@ -1,9 +1,10 @@
-import { type FilePurposeKey, filePurposes } from '@gt/domain/platform/file-purposes.ts'
+import type { FilePurposeKey } from '@gt/domain/platform/file-purposes.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { upload } from '../app/upload.ts'
 import { messageOf } from './failure-words.ts'
 import { useWords } from './i18n.ts'
 import { labelMark } from './marks.ts'
+import { maxMbOf } from './upload-limit.ts'
 
 /** A file as it stands at the server, not tied to anything yet. */
 export interface KeptFile {
@@ -42,7 +43,7 @@ const bytesOfMb = 1024 * 1024
 /** Files that go up as they are chosen, one after the other: one that is refused stops none behind it; a telephone offers its camera. */
 export function useUploads({ purpose, label, accept, held, most, id, onStored }: UploadWishes): Uploads {
   const { t } = useWords()
-  const { maxMb } = filePurposes[purpose]
+  const maxMb = maxMbOf(purpose)
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])

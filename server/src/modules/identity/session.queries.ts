@@ -18,6 +18,13 @@ const authCaller: Caller = {
   clock: null,
 }
 
+/** True for an account `u` whose instance is enabled, and for people of the platform, who enable it again. */
+export const instanceIsOpen =
+  '(u.is_platform_admin and u.business_id is null or not exists (select from instance i where i.id = u.instance_id and not i.enabled))'
+
+/** True for a unit `b` of an instance that is enabled. */
+export const unitIsOpen = 'not exists (select from instance i where i.id = b.instance_id and not i.enabled)'
+
 const liveToken = `token_hash = $1 and revoked_at is null and expires_at > now() and t.deleted_at is null
   and coalesce(l.last_heartbeat_at, l.login_at) > now() - interval '12 hours' and l.logout_at is null`
 
@@ -28,7 +35,7 @@ export const probeSession =
     inTransaction(pool, authCaller, { readOnly: true }, async tx => {
       const found = await tx.prepared(
         `select 1 from login_token t join login_record l on l.id = t.login_record_id join app_user u on u.id = l.user_id
-         where ${liveToken} and u.allow_login and u.state = 'active'`,
+         where ${liveToken} and u.allow_login and u.state = 'active' and ${instanceIsOpen}`,
         [tokenHash],
       )
       return found.length > 0
@@ -147,7 +154,7 @@ export const loadSession =
                   and current_date between s.from_day and s.to_day and (d.id = a.department_id or d.leader_id = a.id)))
               and exists (select from department o where o.id = u.department_id and o.deleted_at is null and coalesce(o.kind, 'test_room') = 'test_room')) as department_ids, u.is_entrust, u.is_platform_admin
          from login_token t join login_record l on l.id = t.login_record_id join app_user u on u.id = l.user_id
-         where ${liveToken} and u.allow_login and u.state = 'active' and u.deleted_at is null`,
+         where ${liveToken} and u.allow_login and u.state = 'active' and ${instanceIsOpen} and u.deleted_at is null`,
         [tokenHash],
       )
       if (!account) return null
@@ -159,7 +166,7 @@ export const loadSession =
            (select json_agg(json_build_object('id', p.id::text, 'code', coalesce((select f.code from post f where f.id = p.template_id), p.code), 'scope', p.data_scope)) from user_post_map m join post p on p.id = m.post_id
               where m.user_id = $1 and m.business_id = b.id and m.deleted_at is null and p.enabled and p.deleted_at is null
               and coalesce(m.valid_from <= current_date, true) and coalesce(m.valid_to >= current_date, true)) as posts
-         from business b where b.deleted_at is null and b.state <> 'closed' and (b.id = $2 or b.id in
+         from business b where b.deleted_at is null and b.state <> 'closed' and ${unitIsOpen} and (b.id = $2 or b.id in
            (select x.business_id from user_business_map x where x.user_id = $1 and x.deleted_at is null and coalesce(x.valid_to >= current_date, true)
               and (not $3::boolean or x.entrust_unit_id is not null)))`,
         [account.id, account.business_id, account.is_entrust === 1],

@@ -12,9 +12,12 @@ import { dictOption } from '@gt/domain/platform/dict-option.entity.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
 import { publishingSystem } from '@gt/domain/platform/publishing-system.entity.ts'
 import { systemCategory } from '@gt/domain/platform/system-category.entity.ts'
+import { compareVersions } from '@gt/domain/platform/versions.ts'
+import { ownVersion } from '../../config.ts'
 import type { Ctx } from '../../db/context.ts'
 import { type EntityRules, entityRules } from '../../pages/rules.ts'
 import { guardWayOperation } from '../identity/api.ts'
+import { instanceRules } from './instances.ts'
 import { visibleDepartments, visibleEnterprises, visibleOrganizations, visibleSectors } from './visible.ts'
 
 /** The laboratory system: who holds its administrator posts sees the administrator's home. */
@@ -73,8 +76,15 @@ async function guardBuiltIn(ctx: Ctx, typeId: string): Promise<void> {
   if (type?.is_system === 1) throw new Refusal([refused(platformErrors, 'Y-03', {}, { field: 'code' })])
 }
 
+/** Y-47 for pages that would be refused although they are of this very build. */
+function guardMinimum(kind: string | null | undefined, minimum: string | null | undefined): void {
+  if (kind !== 'web' || !minimum || compareVersions(minimum, ownVersion) <= 0) return
+  throw new Refusal([refused(platformErrors, 'Y-47', { version: ownVersion }, { field: 'min_version' })])
+}
+
 /** Rules of what the platform keeps for all laboratories. */
 export const platformEntities: readonly EntityRules<Entity>[] = [
+  instanceRules,
   entityRules(systemCategory, {
     computed: { module_count: countOf('module', 'x.system_category_id = t.id') },
     async beforeChange(_, row, changes) {
@@ -157,6 +167,15 @@ export const platformEntities: readonly EntityRules<Entity>[] = [
     computed: {
       current_version:
         'select x.version_no from app_version x where x.publishing_system_id = t.id and x.published and x.deleted_at is null order by x.released_at desc, x.id desc limit 1',
+    },
+    async beforeCreate(_, values) {
+      guardMinimum(values.kind, values.min_version)
+      return values
+    },
+    async beforeChange(_, row, changes) {
+      const { kind, min_version } = { ...row, ...changes }
+      guardMinimum(kind, min_version)
+      return changes
     },
   }),
 ]

@@ -1,4 +1,5 @@
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import { instanceActions } from '@gt/domain/platform/instance-actions.ts'
 import { pickable, pickController } from '@gt/domain/platform/pick-actions.ts'
 import { systemCheckActions } from '@gt/domain/platform/system-check-actions.ts'
 import { type ListOptions, pickRows } from '../../db/list.ts'
@@ -6,11 +7,14 @@ import { entityNamed } from '../../db/schema.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { offeredBy, pickPermission } from '../../pages/picks.ts'
 import { printTestPage, runChecks } from './actions/system-checks.ts'
+import { initInstance } from './init-instance.ts'
+import { readSettings, saveSettings } from './instance-settings.ts'
 
-export const platformImplemented: readonly Implemented[] = implement(systemCheckActions, {
-  Run: runChecks,
-  Paper: printTestPage,
-})
+/** What pages of the platform call besides their plain actions. */
+export const platformImplemented: readonly Implemented[] = [
+  ...implement(systemCheckActions, { Run: runChecks, Paper: printTestPage }),
+  ...implement(instanceActions, { Settings: readSettings, SaveSettings: saveSettings, Init: initInstance }),
+]
 
 /** Rows that the tenant shows but a form of one laboratory does not offer: departments of its sister laboratories, posts of the platform. */
 const offered: Readonly<Record<string, ListOptions>> = {

@@ -1,5 +1,6 @@
-import { Mark } from '../../app/mark.tsx'
+import type { InstanceLook } from '@gt/domain/platform/instance-look.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { Logo, useBrand } from './brand.tsx'
 
 interface Specimen {
   readonly x: number
@@ -17,16 +18,17 @@ const pxOf: Readonly<Record<string, number>> = { '34.6': 398, '35.6': 410, '34.0
 const ground = 470
 
 /** The picture beside the sign-in form: a drawing grid, three load curves and the result that they give (looks 7.10). */
-export function LoginArt() {
+export function LoginArt({ look }: { look: InstanceLook | null | undefined }) {
   const { t } = useWords()
+  const brand = useBrand(look)
   return (
     <aside className="art">
       <Grid />
-      <div className="brand">
-        <Mark size={40} tip="#6FB1FF" ground="#FFFFFF" />
+      <div className="brand" data-unknown={brand === null || undefined}>
+        <Logo look={look} size={40} tip="#6FB1FF" ground="#FFFFFF" />
         <div>
-          <b>{t('common.product')}</b>
-          <span>{t('common.product_latin')}</span>
+          <b>{brand}</b>
+          {look?.title_zh ? null : <span>{t('common.product_latin')}</span>}
         </div>
       </div>
       <h2>{t('page.account.login.motto')}</h2>

@@ -18,7 +18,7 @@ interface Problems {
 const noProblems: Problems = { name: false, password: false, text: '' }
 
 /** User name and password; errors stand under the fields, the server's answer under the form (looks 7.10). */
-export function LoginForm() {
+export function LoginForm({ subtitle }: { subtitle: string | null }) {
   const { t, say } = useWords()
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -54,7 +54,7 @@ export function LoginForm() {
   return (
     <form onSubmit={submit} noValidate>
       <h1>{t('page.account.login.title')}</h1>
-      <p className="sub">{t('common.product_full')}</p>
+      <p className="sub">{subtitle}</p>
       <div className="field">
         <label htmlFor="gt-login-name">{t('page.account.login.name')}</label>
         <div className="box" data-invalid={problems.name || undefined}>

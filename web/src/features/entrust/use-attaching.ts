@@ -1,11 +1,11 @@
 import { orderFileActions } from '@gt/domain/entrust/order-file-actions.ts'
-import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
 import { useRef, useState } from 'react'
 import { useWrite } from '../../app/queries.ts'
 import { upload } from '../../app/upload.ts'
 import { uuid } from '../../app/uuid.ts'
 import { messageOf } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { maxMbOf } from '../../kit/upload-limit.ts'
 
 /** A file on its way to the order, or one that was refused. */
 export interface FileOnItsWay {
@@ -36,7 +36,7 @@ export function useAttaching(): Attaching {
   const note = (key: string, change: Partial<FileOnItsWay>): void =>
     setFiles(before => before.map(one => (one.key === key ? { ...one, ...change } : one)))
   const forget = (key: string): void => setFiles(before => before.filter(one => one.key !== key))
-  const { maxMb } = filePurposes[purpose]
+  const maxMb = maxMbOf(purpose)
   const sendOne = async (orderId: string, key: string, file: File): Promise<void> => {
     note(key, { state: 'goes' })
     try {

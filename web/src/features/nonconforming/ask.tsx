@@ -1,7 +1,6 @@
 import { nonconformingActions, writtenTreatments } from '@gt/domain/audit/actions.ts'
 import { nonconformingRecord } from '@gt/domain/audit/nonconforming-record.entity.ts'
 import { toldLabel } from '@gt/domain/audit/told-units.ts'
-import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { Checkbox, Select } from 'antd'
 import { useState } from 'react'
@@ -16,6 +15,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { limitedTo } from '../../kit/limited-to.ts'
 import { Failed } from '../../kit/parts.tsx'
 import type { Doing } from '../../kit/queue-page.tsx'
+import { maxMbOf } from '../../kit/upload-limit.ts'
 import type { KeptFile } from '../../kit/use-uploads.tsx'
 import { type NonconformingCommand, nonconformingNumber } from './commands.ts'
 import './nonconforming.css'
@@ -125,7 +125,7 @@ function AskProof(doing: Asking) {
           purpose={purpose}
           label={t('page.djentrustmanage.nonconforminglist.files')}
           titled
-          hint={t('page.djentrustmanage.nonconforminglist.files_hint', { max: filePurposes[purpose].maxMb })}
+          hint={t('page.djentrustmanage.nonconforminglist.files_hint', { max: maxMbOf(purpose) })}
           accept=".pdf,.jpg,.jpeg,.png"
         />
       }

@@ -2,24 +2,27 @@ import { languages } from '@gt/domain/kit/label.ts'
 import { ArrowRight, ChevronDown, Languages, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { chooseLanguage, languageNames } from '../../app/language.ts'
-import { Mark } from '../../app/mark.tsx'
 import { hasOutsidePage } from '../../app/outside-pages.ts'
 import { to } from '../../app/to.ts'
+import { Logo, useBrand } from '../../features/account/brand.tsx'
 import { LoginArt } from '../../features/account/login-art.tsx'
 import { LoginForm } from '../../features/account/login-form.tsx'
+import { useLook } from '../../features/account/look.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { MenuButton } from '../../kit/menu-button.tsx'
 import '../../features/account/login.css'
 
-/** Sign-in of staff and clients (picture 01-login). */
+/** Sign-in of staff and clients (picture 01-login), with title and logo of the instance whose host name it is. */
 export default function LoginPage() {
   const { t, language } = useWords()
+  const look = useLook()
+  const brand = useBrand(look)
   useEffect(() => {
-    document.title = `${t('page.account.login.title')} · ${t('common.product')}`
-  }, [t])
+    if (brand !== null) document.title = `${t('page.account.login.title')} · ${brand}`
+  }, [t, brand])
   return (
     <div className="gt-login">
-      <LoginArt />
+      <LoginArt look={look} />
       <main>
         <MenuButton
           className="language"
@@ -34,12 +37,12 @@ export default function LoginPage() {
           <span>{languageNames[language]}</span>
           <ChevronDown aria-hidden strokeWidth={1.75} />
         </MenuButton>
-        <div className="small-brand">
-          <Mark size={28} tip="var(--gt-accent)" ground="var(--gt-text-1)" />
-          {t('common.product')}
+        <div className="small-brand" data-unknown={brand === null || undefined}>
+          <Logo look={look} size={28} tip="var(--gt-accent)" ground="var(--gt-text-1)" />
+          {brand}
         </div>
         <div>
-          <LoginForm />
+          <LoginForm subtitle={look?.title_zh ? brand : t('common.product_full')} />
           <Links />
         </div>
       </main>

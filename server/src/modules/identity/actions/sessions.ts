@@ -3,6 +3,7 @@ import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { hash } from '@node-rs/argon2'
+import { cookieDaysOf } from '../../../flow/client-settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { hashToken } from '../../../http/session.ts'
 import { isPasswordOf } from '../api.ts'
@@ -27,7 +28,7 @@ export const heartbeat: Run<OAuth['UpdateHeartbeatTime']> = async (call, { login
     await ctx.tx.query('update login_record set last_heartbeat_at = now() where id = $1', [loginRecordsId])
     const [row] = await ctx.tx.query<{ expires_at: string }>(
       'update login_token set expires_at = now() + make_interval(days => $2) where token_hash = $1 and revoked_at is null returning expires_at',
-      [hashToken(token), call.services.config.cookieDays],
+      [hashToken(token), await cookieDaysOf(ctx.tx, call.principal.instanceId)],
     )
     return { expiresAt: row?.expires_at ?? ctx.now }
   })

@@ -12,9 +12,11 @@ import {
   placeOf,
   reserveAttempts,
 } from '../../../flow/attempts.ts'
+import { cookieDaysOf } from '../../../flow/client-settings.ts'
 import type { OutsideCall, Run } from '../../../http/implement.ts'
 import { hashToken } from '../../../http/session.ts'
 import { openPasswords } from '../password-seal.ts'
+import { instanceIsOpen } from '../session.queries.ts'
 
 const refuse = (...reasons: Refused[]): Refusal => new Refusal(reasons)
 
@@ -30,6 +32,7 @@ interface Account {
   allow_login: 0 | 1
   state: string
   business_state: string | null
+  instance_open: 0 | 1
   allowed: number | null
   password_changed_at: string | null
 }
@@ -39,7 +42,7 @@ const readAccount = (call: OutsideCall, name: string): Promise<Account | null> =
   call.transaction({ role: 'auth', readOnly: true }, async ctx => {
     const [account] = await ctx.tx.query<Account>(
       `select u.id, u.password, u.instance_id, u.organization_id, u.business_id, u.allow_login, u.state, b.state as business_state,
-         s.allowed_login_count as allowed, u.password_changed_at
+         s.allowed_login_count as allowed, u.password_changed_at, ${instanceIsOpen} as instance_open
        from app_user u left join business b on b.id = u.business_id left join business_system s on s.business_id = u.business_id and s.deleted_at is null
        where lower(u.user_name) = lower($1) and u.deleted_at is null`,
       [name],
@@ -73,7 +76,8 @@ async function openSession(
   ctx: Ctx,
   call: OutsideCall,
   account: Account,
-): Promise<{ token: string; loginRecordsId: string; expiresAt: string }> {
+): Promise<{ token: string; loginRecordsId: string; expiresAt: string; cookieDays: number }> {
+  const cookieDays = await cookieDaysOf(ctx.tx, account.instance_id)
   await refuseOverQuota(ctx, account)
   const token = randomBytes(32).toString('base64url')
   const [record] = await ctx.tx.query<{ id: string }>(
@@ -83,13 +87,13 @@ async function openSession(
   if (!record) throw new Error('no login record')
   const [kept] = await ctx.tx.query<{ expires_at: string }>(
     `insert into login_token (login_record_id, token_hash, kind, expires_at) values ($1, $2, 'access', now() + make_interval(days => $3)) returning expires_at`,
-    [record.id, hashToken(token), call.services.config.cookieDays],
+    [record.id, hashToken(token), cookieDays],
   )
   await ctx.tx.query(
     'update app_user set last_login_at = now(), failed_login_count = 0, locked_until = null where id = $1',
     [account.id],
   )
-  return { token, loginRecordsId: record.id, expiresAt: kept?.expires_at ?? '' }
+  return { token, loginRecordsId: record.id, expiresAt: kept?.expires_at ?? '', cookieDays }
 }
 
 /** Five wrong passwords within fifteen minutes lock a name for fifteen minutes, whether or not anybody has it (R-02). */
@@ -120,12 +124,12 @@ export const signIn: Run<(typeof oauthActions.actions)['Token']> = async (call, 
   await giveBackAttempt(call, ofAddress(call))
   await forgiveAttempts(call, ofName(name).key)
   if (!account.allow_login) throw refuse(refused(identityErrors, 'L-05'))
+  if (!account.instance_open) throw refuse(refused(identityErrors, 'L-21'))
   if (account.business_state === 'closed') throw refuse(refused(identityErrors, 'L-06'))
   const opened = await call.transaction({ role: 'auth' }, ctx => openSession(ctx, call, account))
   return {
     ...opened,
     businessId: account.business_id ?? '0',
-    cookieDays: call.services.config.cookieDays,
     mustChangePassword: account.password_changed_at === null ? 1 : 0,
   }
 }

@@ -5,8 +5,10 @@ import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { businessSystem } from '@gt/domain/organisation/business-system.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
+import { clientConfigOf } from '../../../flow/client-settings.ts'
 import { todosInHand } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { unitIsOpen } from '../session.queries.ts'
 import { licencesOf } from './navigation.ts'
 
 type Facts = (typeof sessionActions)['actions']
@@ -62,12 +64,10 @@ export const getInstance: Run<(typeof sysConfigActions)['actions']['GetInstance'
   return { Id: row?.id ?? '0', CategoryId: row?.category ?? null, Name: row?.name ?? '' }
 }
 
+/** Id 0 is the configuration that holds for the caller: his instance's own over the platform's; there is no other. */
 export const getClientConfig: Run<(typeof clientConfigActions)['actions']['GetById']> = async (ctx, { id }) => {
-  const [row] = await ctx.tx.prepared<{ config: Record<string, unknown> }>(
-    "select to_jsonb(c) - 'created_by_id' - 'updated_by_id' - 'deleted_by_id' as config from client_config c where id = $1",
-    [/^\d+$/.test(String(id)) ? String(id) : '0'],
-  )
-  return { Id: String(id), Config: row?.config ?? {} }
+  const Config = String(id) === '0' ? await clientConfigOf(ctx.tx, ctx.principal.instanceId) : {}
+  return { Id: String(id), Config }
 }
 
 /** The licensed functions with their dates; "ending" is within the thirty days of the notice (workflow 24, V-03). */
@@ -111,8 +111,8 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
       ])
     : []
   const units = await ctx.tx.prepared<{ id: string; name: string }>(
-    `select b.id, b.short_name as name from business b join app_user u on u.id = $1 where b.id = app_biz() or b.id = u.business_id or b.id in (select m.business_id from user_business_map m
-       where m.user_id = u.id and m.deleted_at is null and coalesce(m.valid_to >= gt_today(), true) and (not u.is_entrust or m.entrust_unit_id is not null)) order by b.sort_no, b.id`,
+    `select b.id, b.short_name as name from business b join app_user u on u.id = $1 where ${unitIsOpen} and (b.id = app_biz() or b.id = u.business_id or b.id in (select m.business_id from user_business_map m
+       where m.user_id = u.id and m.deleted_at is null and coalesce(m.valid_to >= gt_today(), true) and (not u.is_entrust or m.entrust_unit_id is not null))) order by b.sort_no, b.id`,
     [userOf(ctx)],
   )
   const [organization] = await ctx.tx.prepared<{ id: string; name: string }>(

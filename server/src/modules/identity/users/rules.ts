@@ -56,6 +56,15 @@ async function belongingRefusals(ctx: Ctx, unit: Id | null, values: Values): Pro
   ]
 }
 
+/** The language in which new accounts of an instance begin; null leaves it to the product. */
+async function languageOf(ctx: Ctx, instanceId: Id): Promise<User['language'] | null> {
+  const [found] = await ctx.tx.query<{ language: User['language'] | null }>(
+    'select default_language as language from instance where id = $1',
+    [instanceId],
+  )
+  return found?.language ?? null
+}
+
 const nameOf = ({ real_name, user_name }: User): string => real_name ?? user_name
 
 /** Who may not be kept out: oneself (L-14), the last administrator (L-13), and whoever has more rights than the caller (L-18). */
@@ -106,11 +115,14 @@ export const userRules: CrudHooks<typeof appUser> = {
       ...(!isStaff && !values.entrust_unit_id ? [needed('entrust_unit_id')] : []),
     ])
     refuseIfAny(await inUnit(ctx, unit, () => belongingRefusals(ctx, unit?.id ?? null, values)))
+    const instance_id = unit?.instance_id ?? ctx.principal.instanceId ?? '0'
+    const language = await languageOf(ctx, instance_id)
     return {
       ...values,
       user_name,
+      ...(language ? { language } : {}),
       entrust_unit_id: isStaff ? null : (values.entrust_unit_id ?? null),
-      instance_id: unit?.instance_id ?? ctx.principal.instanceId ?? '0',
+      instance_id,
       organization_id: unit?.organization_id ?? null,
       business_id: unit?.id ?? null,
       // people who are at home in no unit are the platform's

@@ -2,10 +2,10 @@ import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { mostAttachments } from '@gt/domain/entrust/pre-order-form.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
-import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
 import { Checkbox } from 'antd'
 import { FilesField } from '../../../kit/files-field.tsx'
 import { useWords } from '../../../kit/i18n.ts'
+import { maxMbOf } from '../../../kit/upload-limit.ts'
 import type { Offer } from '../chosen-tests.ts'
 import { useQuote } from '../use-price.ts'
 import { Cart, showsPrices } from './cart.tsx'
@@ -39,7 +39,7 @@ export function StepConfirm({ draft, change, problemOf, offer, instructions, rea
           purpose={purpose}
           label={t('page.djentrustmanage.entrusttemp.attachments')}
           hint={t('page.djentrustmanage.entrusttemp.files_hint', {
-            max: filePurposes[purpose].maxMb,
+            max: maxMbOf(purpose),
             n: mostAttachments,
           })}
           accept=".pdf,.jpg,.jpeg,.png,.docx,.xlsx"

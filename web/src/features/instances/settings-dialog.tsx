@@ -1,0 +1,151 @@
+import { languages } from '@gt/domain/kit/label.ts'
+import { pageSizes } from '@gt/domain/kit/list.ts'
+import { mostCookieDays, mostUploadMb } from '@gt/domain/platform/client-settings.ts'
+import { type InstanceSettings, instanceActions } from '@gt/domain/platform/instance-actions.ts'
+import { InputNumber, Modal, Select } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { languageNames } from '../../app/language.ts'
+import { useWrite } from '../../app/queries.ts'
+import { Button } from '../../kit/button.tsx'
+import { confirm } from '../../kit/confirm.tsx'
+import { messageOf } from '../../kit/failure-words.ts'
+import { Glyph } from '../../kit/glyph.tsx'
+import { useWords } from '../../kit/i18n.ts'
+import { listMark } from '../../kit/marks.ts'
+import { toastDone } from '../../kit/toast.tsx'
+import { useReturnFocus } from '../../kit/use-return-focus.ts'
+import './instances.css'
+
+interface SettingsDialogProps {
+  readonly subject: string
+  readonly found: {
+    readonly id: string
+    readonly row_version: number
+    readonly own: InstanceSettings
+    readonly standard: InstanceSettings
+  }
+  readonly onClose: () => void
+}
+
+/** Client configuration of an instance: what is left empty is that of the platform, which stands in its place. */
+export function SettingsDialog({ subject, found, onClose }: SettingsDialogProps) {
+  const { t } = useWords()
+  useReturnFocus()
+  const { id, row_version, own, standard } = found
+  const [now, setNow] = useState(own)
+  const [problem, setProblem] = useState('')
+  const saving = useWrite(instanceActions, 'SaveSettings')
+  const changed = JSON.stringify(now) !== JSON.stringify(own)
+  const set = (change: Partial<InstanceSettings>): void => setNow(before => ({ ...before, ...change }))
+  const standardWord = (value: string | number | null): string =>
+    t('page.sysConfig.instance.standard', { value: value ?? '—' })
+  const close = async (): Promise<void> => {
+    const leave =
+      !changed ||
+      (await confirm({ question: t('common.unsaved'), verb: t('kit.form.discard'), destructive: true })) !== null
+    if (leave) onClose()
+  }
+  const save = async (): Promise<void> => {
+    setProblem('')
+    const page_sizes = now.page_sizes && now.page_sizes.length > 0 ? pageSizes.filter(isIn(now.page_sizes)) : null
+    try {
+      await saving.run({ id, row_version, ...now, page_sizes })
+      toastDone(t('common.save.success'))
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <Modal
+      open
+      centered
+      className="gt-form-modal"
+      width={520}
+      mask={{ closable: false }}
+      onCancel={() => void close()}
+      title={
+        <span className="gt-form-title">
+          {t('page.sysConfig.instance.config')}
+          <span className="number">{subject}</span>
+          {changed ? <span className="dot" title={t('kit.form.unsaved')} /> : null}
+        </span>
+      }
+      footer={
+        <div className="gt-form-foot">
+          <span className="spring" />
+          <Button onClick={() => void close()}>{t('common.cancel')}</Button>
+          <Button look="primary" busy={saving.busy} onClick={() => void save()}>
+            {t('common.save')}
+          </Button>
+        </div>
+      }
+    >
+      {problem ? (
+        <div className="gt-form-problem" role="alert">
+          <Glyph shape="bang" tone="red" />
+          <div>{problem}</div>
+        </div>
+      ) : null}
+      <p className="gt-settings-note">{t('page.sysConfig.instance.config_note')}</p>
+      <div className="gt-settings-grid">
+        <Line label={t('page.sysConfig.instance.cookie_days')}>
+          <InputNumber
+            aria-label={t('page.sysConfig.instance.cookie_days')}
+            min={1}
+            max={mostCookieDays}
+            precision={0}
+            value={now.cookie_days}
+            placeholder={standardWord(standard.cookie_days)}
+            onChange={cookie_days => set({ cookie_days })}
+          />
+        </Line>
+        <Line label={t('page.sysConfig.instance.language')}>
+          <Select
+            aria-label={t('page.sysConfig.instance.language')}
+            allowClear
+            value={now.default_language}
+            placeholder={standardWord(standard.default_language && languageNames[standard.default_language])}
+            options={languages.map(value => ({ value, label: languageNames[value] }))}
+            onChange={value => set({ default_language: value ?? null })}
+          />
+        </Line>
+        <Line label={t('page.sysConfig.instance.page_sizes')}>
+          <Select
+            aria-label={t('page.sysConfig.instance.page_sizes')}
+            mode="multiple"
+            allowClear
+            showSearch={false}
+            value={now.page_sizes ?? []}
+            placeholder={standardWord(standard.page_sizes?.join(listMark()) ?? null)}
+            options={pageSizes.map(value => ({ value: value as number, label: String(value) }))}
+            onChange={page_sizes => set({ page_sizes: page_sizes.length > 0 ? page_sizes : null })}
+          />
+        </Line>
+        <Line label={t('page.sysConfig.instance.upload_max')}>
+          <InputNumber
+            aria-label={t('page.sysConfig.instance.upload_max')}
+            min={1}
+            max={mostUploadMb}
+            precision={0}
+            value={now.upload_max_mb}
+            placeholder={standardWord(standard.upload_max_mb)}
+            onChange={upload_max_mb => set({ upload_max_mb })}
+          />
+        </Line>
+      </div>
+    </Modal>
+  )
+}
+
+const isIn =
+  (chosen: readonly number[]) =>
+  (size: number): boolean =>
+    chosen.includes(size)
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <span className="name">{label}</span>
+    {children}
+  </>
+)

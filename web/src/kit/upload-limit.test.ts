@@ -1,0 +1,11 @@
+import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
+import { afterEach, expect, test } from 'vitest'
+import { maxMbOf, uploadsTake } from './upload-limit.ts'
+
+afterEach(() => uploadsTake.set(null))
+
+test('[page sysConfig/instance] a file is measured by the limit of its purpose and of the instance, whichever is lower', () => {
+  expect(maxMbOf('standard_file')).toBe(filePurposes.standard_file.maxMb)
+  uploadsTake.set(5)
+  expect([maxMbOf('standard_file'), maxMbOf('stamp')]).toEqual([5, filePurposes.stamp.maxMb])
+})
