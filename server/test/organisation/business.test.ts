@@ -78,11 +78,12 @@ describe('a new unit', () => {
       `select 'business_system' as what, organization_id, instance_id from business_system where business_id = $1
        union all select 'overall_setting', organization_id, instance_id from overall_setting where business_id = $1
        union all select 'djbase_set', organization_id, instance_id from djbase_set where business_id = $1
-       union all select 'gdbase_set', organization_id, instance_id from gdbase_set where business_id = $1`,
+       union all select 'gdbase_set', organization_id, instance_id from gdbase_set where business_id = $1
+       union all select 'department', organization_id, instance_id from department where business_id = $1`,
       [row.id],
     )
     expect(belongings).toEqual(
-      ['business_system', 'overall_setting', 'djbase_set'].map(what => ({
+      ['business_system', 'overall_setting', 'djbase_set', 'department'].map(what => ({
         what,
         organization_id: lab.organizationId,
         instance_id: lab.instanceId,

@@ -6,6 +6,7 @@ import type { Id } from '@gt/domain/kit/id.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { business } from '@gt/domain/organisation/business.entity.ts'
 import { businessSystem } from '@gt/domain/organisation/business-system.entity.ts'
+import { department } from '@gt/domain/organisation/department.entity.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { djbaseSet } from '@gt/domain/platform/djbase-set.entity.ts'
 import { gdbaseSet } from '@gt/domain/platform/gdbase-set.entity.ts'
@@ -78,7 +79,10 @@ async function hasOrders(ctx: Ctx, unit: Business): Promise<boolean> {
   })
 }
 
-/** A new unit has a licence for its first days and the settings of its mode, all as the defaults say. */
+/** What the department is called in which the first people of a new unit stand, until the unit has made its own. */
+const firstDepartment = '综合室'
+
+/** A new unit has a licence for its first days, the settings of its mode as the defaults say, and a place for its first people. */
 async function equip(ctx: Ctx, unit: Business): Promise<void> {
   await insertRow(ctx, businessSystem, {
     business_id: unit.id,
@@ -87,6 +91,7 @@ async function equip(ctx: Ctx, unit: Business): Promise<void> {
   await inUnit(ctx, unit, async () => {
     await insertRow(ctx, overallSetting, { setting: {} })
     await insertRow(ctx, unit.mode === 'dj' ? djbaseSet : gdbaseSet, {})
+    await insertRow(ctx, department, { business_id: unit.id, name: firstDepartment, kind: 'general' })
   })
 }
 
