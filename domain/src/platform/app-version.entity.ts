@@ -14,6 +14,10 @@ export const appVersion = defineEntity('app_version', {
   pick: { label: 'title', search: ['title'] },
   unique: [['publishing_system_id', 'version_no']],
   index: [['publishing_system_id', 'released_at']],
+  computed: {
+    /** By which whoever installs the package knows that it is whole. */
+    package_sha256: text({ zh: '安装包校验值', en: 'Checksum', es: 'Suma de verificación' }, { max: 64 }),
+  },
   fields: {
     publishing_system_id: ref(
       { zh: '发布系统', en: 'Publishing system', es: 'Sistema publicado' },

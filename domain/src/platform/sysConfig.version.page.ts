@@ -8,6 +8,8 @@ export default defineListPage('sysConfig.version', {
     { of: 'title', width: 220 },
     { of: 'publishing_system_id', width: 130 },
     { of: 'version_no', width: 100 },
+    { of: 'package_file_id', width: 80 },
+    { of: 'package_sha256', width: 200, optional: true },
     { of: 'force_refresh', width: 80 },
     { of: 'released_at', width: 150 },
     { of: 'published', width: 80 },
@@ -27,6 +29,14 @@ export default defineListPage('sysConfig.version', {
           },
         },
         'title',
+        {
+          of: 'package_file_id',
+          hint: {
+            zh: 'zip或apk，不超过50 MB；校验值见详情',
+            en: 'zip or apk, at most 50 MB; checksum in the record',
+            es: 'zip o apk, máximo 50 MB; suma en el registro',
+          },
+        },
         {
           of: 'force_refresh',
           hint: {

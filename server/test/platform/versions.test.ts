@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sessionActions } from '@gt/domain/identity/actions.ts'
 import { versionNoteActions } from '@gt/domain/identity/version-note-actions.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
@@ -152,6 +153,20 @@ describe('[page sysConfig/version] a published version', () => {
     expect(await run('Revoke', next)).toEqual([])
     expect(await currentVersion()).toBe('1.0')
     expect(refusalsOf(await draft('1.0.5'))).toEqual([])
+  })
+
+  test('has a package whose checksum stands in its record; a laboratory neither sends nor reads one', async () => {
+    const content = Buffer.from('504b0304140000000000', 'hex')
+    const package_file_id = await keeper.upload('app_version_package', 'setup.zip', content)
+    const { id } = rowOf(await draft('1.0', { package_file_id }))
+    expect(await read(id)).toMatchObject({ package_sha256: createHash('sha256').update(content).digest('hex') })
+    await expect(keeper.upload('app_version_package', 'setup.zip', Buffer.from('MZ program'))).rejects.toThrow(/415/)
+    const who = await lab.user([])
+    await expect(who.upload('app_version_package', 'setup.zip', content)).rejects.toThrow(/403/)
+    const { status } = await fetch(`${product.base}/api/v1/File/Download?id=${package_file_id}`, {
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+    expect(status).toBe(404)
   })
 
   test('that is forced is the lowest that is served of its kind, until it is withdrawn', async () => {

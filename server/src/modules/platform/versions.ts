@@ -73,6 +73,10 @@ function guardKept(row: Version, changes: Values): void {
 
 /** Rules of versions (page sysConfig/version): drafts, published in the order of their numbers, and withdrawn. */
 export const versionRules = entityRules(appVersion, {
+  computed: {
+    package_sha256:
+      "select f.sha256 from file_object f where f.id = t.package_file_id and f.folder = 'app_version_package' and f.deleted_at is null",
+  },
   async beforeCreate(ctx, values) {
     guardPlatform(ctx)
     await guardAbove(ctx, values)
