@@ -32,15 +32,15 @@ export default defineListPage('sysConfig.version', {
         {
           of: 'package_file_id',
           hint: {
-            zh: 'zip或apk，不超过50 MB；校验值见详情',
-            en: 'zip or apk, at most 50 MB; checksum in the record',
-            es: 'zip o apk, máximo 50 MB; suma en el registro',
+            zh: 'zip或apk，不超过50 MB',
+            en: 'zip or apk, at most 50 MB',
+            es: 'zip o apk, máximo 50 MB',
           },
         },
         {
           of: 'force_refresh',
           hint: {
-            zh: '发布后，更低版本须升级才能使用',
+            zh: '发布后，更低版本须升级',
             en: 'Once published, older clients must upgrade',
             es: 'Al publicarla, las anteriores deben actualizarse',
           },
