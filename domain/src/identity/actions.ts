@@ -233,6 +233,8 @@ export const sessionActions = controller('Sessions', {
         }),
       ),
       is_administrator: flag,
+      /** There is a note of a version that he has not seen (`VersionNotes.Mine`). */
+      version_note: flag,
       permissions: z.array(z.string()),
       now: z.string(),
     }),

@@ -91,6 +91,11 @@ export const appUser = defineEntity('app_user', {
       { default: 0, byServer: true },
     ),
     locked_until: datetime({ zh: '锁定至', en: 'Locked until', es: 'Bloqueado hasta' }, { byServer: true }),
+    /** When the last note of a version that he was shown was published; written and read by functions of the database alone. */
+    version_seen_at: datetime(
+      { zh: '已读版本说明', en: 'Release note seen', es: 'Novedades leídas' },
+      { secret: true },
+    ),
     last_login_at: datetime({ zh: '最近登录', en: 'Last login', es: 'Último acceso' }, { byServer: true }),
     state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, {
       required: true,

@@ -159,4 +159,35 @@ export const platformErrors = defineErrors({
     en: 'The minimum cannot be above the version of this server, {version}: nobody could work.',
     es: 'La versión mínima no puede superar la de este servidor, {version}: nadie podría trabajar.',
   },
+  /** `sysConfig/version`. */
+  'Y-50': {
+    status: 422,
+    zh: '版本号须高于已发布的{version}',
+    en: 'The number must be above {version}, which is published.',
+    es: 'El número debe superar {version}, que ya está publicada.',
+  },
+  'Y-51': {
+    status: 422,
+    zh: '版本{version}已发布，不能更改系统和版本号；可先撤回',
+    en: 'Version {version} is published and keeps its system and number; it can be withdrawn first.',
+    es: 'La versión {version} está publicada y conserva su sistema y su número; antes puede retirarla.',
+  },
+  'Y-52': {
+    status: 422,
+    zh: '版本{version}已发布，不能删除，只能撤回',
+    en: 'Version {version} is published and cannot be deleted, only withdrawn.',
+    es: 'La versión {version} está publicada y no se puede eliminar, solo retirar.',
+  },
+  'Y-53': {
+    status: 409,
+    zh: '版本{version}已经发布',
+    en: 'Version {version} is already published.',
+    es: 'La versión {version} ya está publicada.',
+  },
+  'Y-54': {
+    status: 409,
+    zh: '版本{version}没有发布，不能撤回',
+    en: 'Version {version} is not published and cannot be withdrawn.',
+    es: 'La versión {version} no está publicada y no se puede retirar.',
+  },
 })

@@ -228,6 +228,14 @@ export const filePurposes = {
     read: ['sysConfig.instance.view'],
     owner: 'instance',
   },
+  /** Installers come as archives: whatever else could run on a computer is not kept here. */
+  app_version_package: {
+    types: ['application/zip'],
+    maxMb: 50,
+    upload: ['sysConfig.version.add', 'sysConfig.version.edit'],
+    read: ['sysConfig.version.view'],
+    owner: 'app_version',
+  },
   signature: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'signature' },
   stamp: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'stamp' },
 } as const satisfies Record<string, FilePurpose>

@@ -11,12 +11,17 @@ const rememberedMs = 2_000
 
 type Minimums = ReadonlyMap<string, string>
 
-/** The oldest version that is served of each kind of client; the newest one where several systems of a kind name one. */
+/**
+ * The oldest version that is served of each kind of client: the minimum of its system, or what was published as forced; the newest of
+ * them where there are several.
+ */
 async function readMinimums({ pool }: Services): Promise<Minimums> {
   const rows = await inTransaction(pool, { ...callerOf(nobody), role: 'own' }, { readOnly: true }, tx =>
     tx.query<{ kind: string; version: string }>(
       `select kind, min_version as version from publishing_system
-       where enabled and deleted_at is null and kind is not null and min_version is not null`,
+       where enabled and deleted_at is null and kind is not null and min_version is not null
+       union all select s.kind, v.version_no from app_version v join publishing_system s on s.id = v.publishing_system_id
+       where v.published and v.force_refresh and v.deleted_at is null and s.enabled and s.deleted_at is null and s.kind is not null`,
     ),
   )
   const minimums = new Map<string, string>()

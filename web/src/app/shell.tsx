@@ -30,6 +30,9 @@ import { noteVisit } from './visits.ts'
 /** The list of keys, loaded when it is asked for. */
 const shortcuts = later(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
+/** What the last update changed, loaded for who has not seen it. */
+const versionNote = later(async () => (await import('./version-note.tsx')).VersionNote)
+
 /** Pages that are open to all and need no menu to name them. */
 const unnamed: Readonly<Record<string, Word>> = {
   [homeKey]: 'page.home.title',
@@ -41,6 +44,7 @@ export function Shell({ address }: { address: string }) {
   const { t } = useWords()
   const now = useSigned()
   const [help, setHelp] = useState(false)
+  const [news, setNews] = useState(now.facts.version_note === 1)
   const key = routeKey(address)
   const { open, toggle, chosen } = useSidebar(key)
   const outside = isErrorPath(address)
@@ -97,6 +101,14 @@ export function Shell({ address }: { address: string }) {
         </div>
       </div>
       <SigningPin />
+      {news ? (
+        <Loaded
+          of={versionNote}
+          given={{ onClose: () => setNews(false) }}
+          waiting={null}
+          onClose={() => setNews(false)}
+        />
+      ) : null}
       {help ? (
         <Loaded
           of={shortcuts}

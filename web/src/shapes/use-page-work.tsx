@@ -8,6 +8,7 @@ import { titleOf } from '../kit/cells.tsx'
 import { CommandDialog } from '../kit/command-dialog.tsx'
 import { confirm } from '../kit/confirm.tsx'
 import { asCrud, type CrudController } from '../kit/crud-controller.ts'
+import { holds } from '../kit/entity-form.tsx'
 import { toastFailure } from '../kit/failure-words.ts'
 import type { FormValues } from '../kit/form-changes.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -119,7 +120,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
         ? [{ key: 'move', text: t('kit.shape.move'), run: () => setMoving(row) }]
         : []),
       ...page.commands
-        .filter(({ op, shared }) => can(op) && (own || shared))
+        .filter(({ op, shared, when }) => can(op) && (own || shared) && holds(when, row))
         .map(spec => ({
           key: spec.op,
           text: say(spec.label),

@@ -86,6 +86,8 @@ export interface CommandSpec {
   readonly danger?: true
   /** For one record at a time. */
   readonly single?: true
+  /** Offered only in rows that hold these values; the server refuses it for the others. */
+  readonly when?: Condition
   /** Also for rows that the platform gives to laboratories, which they cannot change. */
   readonly shared?: true
   /** Controllers whose lists it changes besides those of the entity. */

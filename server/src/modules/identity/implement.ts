@@ -14,6 +14,7 @@ import { preferenceActions } from '@gt/domain/identity/preference-actions.ts'
 import { userActions } from '@gt/domain/identity/user-actions.ts'
 import { userDepartmentMap } from '@gt/domain/identity/user-department-map.entity.ts'
 import { userPostMap } from '@gt/domain/identity/user-post-map.entity.ts'
+import { versionNoteActions } from '@gt/domain/identity/version-note-actions.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { type EntityRules, entityRules } from '../../pages/rules.ts'
@@ -27,6 +28,7 @@ import { getQuickMenu, saveQuickMenu } from './actions/quick-menu.ts'
 import { changePassword, heartbeat, removeToken, testToken } from './actions/sessions.ts'
 import { signIn } from './actions/sign-in.ts'
 import { getClientConfig, getInstance, getUser, sessionCounts, sessionFacts, setLanguage } from './actions/start-up.ts'
+import { myVersionNote, versionNoteSeen } from './actions/version-notes.ts'
 import { moduleRules } from './modules.ts'
 import { makeChallenge } from './password-seal.ts'
 import { postRules } from './posts.ts'
@@ -80,6 +82,7 @@ export const identityImplemented: readonly Implemented[] = [
   }),
   ...implement(postPeopleActions, { AddPeople: addPostPeople }),
   ...implement(departmentStaffActions, { AddPeople: addStaff, SetMain: setMain, SetHead: setHead }),
+  ...implement(versionNoteActions, { Mine: myVersionNote, Seen: versionNoteSeen }),
   ...implement(preferenceActions, { Mine: myPreferences, KeepGrid: keepGrid, KeepHome: keepHome }),
 ]
 

@@ -18,6 +18,7 @@ import type { Ctx } from '../../db/context.ts'
 import { type EntityRules, entityRules } from '../../pages/rules.ts'
 import { guardWayOperation } from '../identity/api.ts'
 import { instanceRules } from './instances.ts'
+import { versionRules } from './versions.ts'
 import { visibleDepartments, visibleEnterprises, visibleOrganizations, visibleSectors } from './visible.ts'
 
 /** The laboratory system: who holds its administrator posts sees the administrator's home. */
@@ -85,6 +86,7 @@ function guardMinimum(kind: string | null | undefined, minimum: string | null | 
 /** Rules of what the platform keeps for all laboratories. */
 export const platformEntities: readonly EntityRules<Entity>[] = [
   instanceRules,
+  versionRules,
   entityRules(systemCategory, {
     computed: { module_count: countOf('module', 'x.system_category_id = t.id') },
     async beforeChange(_, row, changes) {
@@ -166,7 +168,7 @@ export const platformEntities: readonly EntityRules<Entity>[] = [
   entityRules(publishingSystem, {
     computed: {
       current_version:
-        'select x.version_no from app_version x where x.publishing_system_id = t.id and x.published and x.deleted_at is null order by x.released_at desc, x.id desc limit 1',
+        'select x.version_no from app_version x where x.publishing_system_id = t.id and x.published and x.deleted_at is null order by gt_version_number(x.version_no) desc nulls last limit 1',
     },
     async beforeCreate(_, values) {
       guardMinimum(values.kind, values.min_version)

@@ -134,7 +134,10 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
     [ctx.language],
   )
   const open = new Set(held.filter(one => one.state === 'valid' || one.state === 'ending').map(one => one.code))
-  const [drafts] = await ctx.tx.prepared<{ key: string }>('select gt_draft_key() as key')
+  const [kept] = await ctx.tx.prepared<{ key: string; note: string | null }>(
+    'select gt_draft_key() as key, gt_unseen_version($1) as note',
+    [ctx.principal.loginRecordId],
+  )
   return {
     business: unit ?? null,
     businesses: units,
@@ -142,8 +145,9 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
     applications: applications.map(({ code }) => ({ code, name: applicationName(code, ctx.language) })),
     categories: categories.map(({ code, ...one }) => ({ ...one, writable: open.has(code) ? 1 : 0 })),
     licences: held,
-    draft_key: drafts?.key ?? '',
+    draft_key: kept?.key ?? '',
     is_administrator: administrator ? 1 : 0,
+    version_note: kept?.note ? 1 : 0,
     permissions: [...ctx.principal.permissions],
     now: ctx.now,
   }
