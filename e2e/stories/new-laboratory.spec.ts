@@ -112,7 +112,9 @@ test('[page sysConfig/business] a new laboratory is set up from nothing in the b
     .click()
   await command(page, '新城公路检测中心', '初始化数据')
   await choose(page, '模板单位', '示范公路工程试验检测中心')
-  await dialog(page).getByRole('button', { name: /^初始化数据/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^初始化数据/ })
+    .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // its first administrator
