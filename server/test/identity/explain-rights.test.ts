@@ -264,3 +264,16 @@ test('a caller is told of the accounts of his list alone, and without the operat
   expect((await ask(worker, { id: person.id, module_id })).status).toBe(403)
   expect((await worker.raw('AppUsers/ExplainedPages', {})).status).toBe(403)
 })
+
+test('a post of the platform that ended gives its holder nothing, as one of a laboratory', async () => {
+  const id = await idOf('sysadmin')
+  const until = (day: string): Promise<unknown> =>
+    sql(`update user_post_map set valid_to = ${day} where user_id = $1`, [id])
+  expect((await rightsOf(id, null))?.has('sysconfig.user.view')).toBe(true)
+  await until('current_date - 1')
+  try {
+    expect((await rightsOf(id, null))?.size).toBe(0)
+  } finally {
+    await until('null')
+  }
+})
