@@ -14,7 +14,7 @@ const languageList = enumList('app_user.language', {
   es: { zh: '西班牙文', en: 'Spanish', es: 'Español' },
 })
 
-const stateList = enumList('app_user.state', {
+export const accountState = enumList('app_user.state', {
   active: { zh: '启用', en: 'Active', es: 'Activo' },
   disabled: { zh: '停用', en: 'Disabled', es: 'Inactivo' },
   left: { zh: '离职', en: 'Left', es: 'Cesado' },
@@ -97,7 +97,7 @@ export const appUser = defineEntity('app_user', {
       { secret: true },
     ),
     last_login_at: datetime({ zh: '最近登录', en: 'Last login', es: 'Último acceso' }, { byServer: true }),
-    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, {
+    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, accountState, {
       required: true,
       default: 'active',
       byServer: true,

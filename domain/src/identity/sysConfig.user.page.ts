@@ -71,5 +71,5 @@ export default defineTreePage('sysConfig.user', {
   ],
   empty: { zh: '该范围内没有用户', en: 'No users here', es: 'No hay usuarios aquí' },
   // dialogs of their own in web/src/pages/sysConfig/user.tsx, carried out by server/src/modules/identity/users
-  byHand: ['posts', 'reset', 'unlock', 'bind'],
+  byHand: ['posts', 'reset', 'unlock', 'bind', 'explain'],
 })

@@ -36,6 +36,20 @@ const choice = z.object({
   reason: z.string().nullable(),
 })
 
+/** A condition of a right in the language of the caller: 1 = it holds, 0 = it keeps the right away, null = only to be known. */
+const reason = z.object({ holds: flag.nullable(), text: z.string() })
+export type RightReason = z.infer<typeof reason>
+
+const explained = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** The account has the right. */
+  may: flag,
+  /** It has the right, and nothing else keeps it from its use. */
+  usable: flag,
+  reasons: z.array(reason),
+})
+
 /** What the administration of accounts calls besides the plain actions of its pages. */
 export const userActions = controller('AppUsers', {
   ...pickController('app_user').actions,
@@ -81,5 +95,39 @@ export const userActions = controller('AppUsers', {
     label: { zh: '解锁', en: 'unlock', es: 'desbloquear' },
     input: ofOne,
     output: z.object({ unlocked: z.literal(1) }),
+  }),
+  /** The pages about which Explain answers. */
+  ExplainedPages: read({
+    permission: codes('explain'),
+    input: z.strictObject({}),
+    output: z.object({
+      rows: z.array(z.object({ id: z.string(), name: z.string(), code: z.string(), url: z.string() })),
+    }),
+  }),
+  /** Why an account may or may not open a page where it is at home, and use its buttons. Refuses with G-04. */
+  Explain: read({
+    permission: codes('explain'),
+    input: z.strictObject({ id: idSchema, module_id: idSchema }),
+    output: z.object({
+      /** The unit where the account is at home; null for people of the platform. */
+      unit: z.string().nullable(),
+      /** How the account and its unit stand. */
+      facts: z.array(reason),
+      posts: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          valid_from: z.string().nullable(),
+          valid_to: z.string().nullable(),
+          /** It gives rights today. */
+          counts: flag,
+          state: z.string(),
+          /** It gives the page. */
+          page: flag,
+        }),
+      ),
+      page: explained,
+      operations: z.array(explained),
+    }),
   }),
 })

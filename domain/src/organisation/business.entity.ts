@@ -23,7 +23,7 @@ const labGradeList = enumList('business.lab_grade', {
   none: { zh: '无', en: 'None', es: 'Ninguno' },
 })
 
-const stateList = enumList('business.state', {
+export const businessState = enumList('business.state', {
   active: { zh: '启用', en: 'Active', es: 'Activo' },
   readonly: { zh: '只读', en: 'Read only', es: 'Solo lectura' },
   closed: { zh: '停用', en: 'Closed', es: 'Inactivo' },
@@ -112,7 +112,7 @@ export const business = defineEntity('business', {
       { zh: '纬度', en: 'Latitude', es: 'Latitud' },
       { digits: [9, 6], unit: 'deg', min: -90, max: 90 },
     ),
-    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, { required: true, default: 'active' }),
+    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, businessState, { required: true, default: 'active' }),
     is_public: boolean({ zh: '对外公开', en: 'Public', es: 'Visible al público' }, { default: 0 }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
     remark: text({ zh: '备注', en: 'Remark', es: 'Observaciones' }, { max: 500 }),

@@ -33,6 +33,7 @@ import { moduleRules } from './modules.ts'
 import { makeChallenge } from './password-seal.ts'
 import { postRules } from './posts.ts'
 import { addStaff, departmentStaffRules, moveStaff, setHead, setMain, takeOut } from './users/department-staff.ts'
+import { explainedPages, explainRights } from './users/explain.ts'
 import { createUser, resetPassword, unlockUser } from './users/passwords.ts'
 import { addPostPeople, postPeopleRules } from './users/post-people.ts'
 import { postsOf, savePosts } from './users/posts.ts'
@@ -79,6 +80,8 @@ export const identityImplemented: readonly Implemented[] = [
     SaveUnits: saveUnits,
     Reset: resetPassword,
     Unlock: unlockUser,
+    ExplainedPages: explainedPages,
+    Explain: explainRights,
   }),
   ...implement(postPeopleActions, { AddPeople: addPostPeople }),
   ...implement(departmentStaffActions, { AddPeople: addStaff, SetMain: setMain, SetHead: setHead }),

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isReading } from '@gt/domain/kit/page/operations.ts'
 import type pg from 'pg'
 import type { BusinessScope, Principal } from '../../db/context.ts'
 import { type Caller, inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Session } from '../../http/session.ts'
-import { openModules } from './open-modules.ts'
+import { accountIsOpen, codesOfPosts, postCounts, unitStands } from './rights.ts'
 
 /** The role that reads who somebody is, before there is a caller. */
 const authCaller: Caller = {
@@ -18,13 +17,6 @@ const authCaller: Caller = {
   clock: null,
 }
 
-/** True for an account `u` whose instance is enabled, and for people of the platform, who enable it again. */
-export const instanceIsOpen =
-  '(u.is_platform_admin and u.business_id is null or not exists (select from instance i where i.id = u.instance_id and not i.enabled))'
-
-/** True for a unit `b` of an instance that is enabled. */
-export const unitIsOpen = 'not exists (select from instance i where i.id = b.instance_id and not i.enabled)'
-
 const liveToken = `token_hash = $1 and revoked_at is null and expires_at > now() and t.deleted_at is null
   and coalesce(l.last_heartbeat_at, l.login_at) > now() - interval '12 hours' and l.logout_at is null`
 
@@ -35,7 +27,7 @@ export const probeSession =
     inTransaction(pool, authCaller, { readOnly: true }, async tx => {
       const found = await tx.prepared(
         `select 1 from login_token t join login_record l on l.id = t.login_record_id join app_user u on u.id = l.user_id
-         where ${liveToken} and u.allow_login and u.state = 'active' and ${instanceIsOpen}`,
+         where ${liveToken} and ${accountIsOpen}`,
         [tokenHash],
       )
       return found.length > 0
@@ -78,28 +70,6 @@ const scopeRank: readonly Principal['dataScope'][] = [
   'organization',
   'platform',
 ]
-
-async function codesOfPosts(
-  tx: Transaction,
-  postIds: readonly string[],
-  mode: 'dj' | 'gd' | null,
-): Promise<Set<string>> {
-  if (postIds.length === 0) return new Set()
-  const rows = await tx.prepared<{ code: string }>(
-    `with recursive ${openModules}
-     select lower(o.code) as code from post_operation_map p join operation o on o.id = p.operation_id join open_module m on m.id = p.module_id
-       where p.post_id = any($1) and p.deleted_at is null and o.enabled and o.deleted_at is null and (m.mode is null or $2::text is null or m.mode = $2)
-     union select lower(m.code || '.view') from post_module_map p join open_module m on m.id = p.module_id
-       where p.post_id = any($1) and p.deleted_at is null and (m.mode is null or $2::text is null or m.mode = $2)
-     union select lower(m.code || '.view') from open_module m where m.open_to_all`,
-    [postIds, mode],
-  )
-  return new Set(rows.map(row => row.code))
-}
-
-/** Of a unit that is read only the rights to look and to take away are left; its buttons go with the others. */
-const readingOnly = (codes: ReadonlySet<string>): Set<string> =>
-  new Set([...codes].filter(code => isReading(code.slice(code.lastIndexOf('.') + 1))))
 
 /**
  * The client that an account stands for in a laboratory, null for staff: an entrusted account its own where it is at home, and
@@ -154,7 +124,7 @@ export const loadSession =
                   and current_date between s.from_day and s.to_day and (d.id = a.department_id or d.leader_id = a.id)))
               and exists (select from department o where o.id = u.department_id and o.deleted_at is null and coalesce(o.kind, 'test_room') = 'test_room')) as department_ids, u.is_entrust, u.is_platform_admin
          from login_token t join login_record l on l.id = t.login_record_id join app_user u on u.id = l.user_id
-         where ${liveToken} and u.allow_login and u.state = 'active' and ${instanceIsOpen} and u.deleted_at is null`,
+         where ${liveToken} and ${accountIsOpen}`,
         [tokenHash],
       )
       if (!account) return null
@@ -164,9 +134,8 @@ export const loadSession =
            (select array_agg(distinct r.to_business_id::text) from business_relation r where r.from_business_id = b.id and r.deleted_at is null
               and coalesce(r.valid_from <= current_date, true) and coalesce(r.valid_to >= current_date, true)) as related,
            (select json_agg(json_build_object('id', p.id::text, 'code', coalesce((select f.code from post f where f.id = p.template_id), p.code), 'scope', p.data_scope)) from user_post_map m join post p on p.id = m.post_id
-              where m.user_id = $1 and m.business_id = b.id and m.deleted_at is null and p.enabled and p.deleted_at is null
-              and coalesce(m.valid_from <= current_date, true) and coalesce(m.valid_to >= current_date, true)) as posts
-         from business b where b.deleted_at is null and b.state <> 'closed' and ${unitIsOpen} and (b.id = $2 or b.id in
+              where m.user_id = $1 and m.business_id = b.id and m.deleted_at is null and ${postCounts}) as posts
+         from business b where ${unitStands} and (b.id = $2 or b.id in
            (select x.business_id from user_business_map x where x.user_id = $1 and x.deleted_at is null and coalesce(x.valid_to >= current_date, true)
               and (not $3::boolean or x.entrust_unit_id is not null)))`,
         [account.id, account.business_id, account.is_entrust === 1],
@@ -176,10 +145,9 @@ export const loadSession =
         const codes = await codesOfPosts(
           tx,
           (business.posts ?? []).map(post => post.id),
-          business.mode,
+          business,
         )
-        const held = business.state === 'readonly' ? readingOnly(codes) : codes
-        principals.set(business.id, principalFor(account, business, held))
+        principals.set(business.id, principalFor(account, business, codes))
       }
       if (!account.business_id)
         principals.set(
@@ -204,7 +172,7 @@ export const loadSession =
 
 async function platformPosts(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx.query<{ post_id: string }>(
-    'select m.post_id from user_post_map m join post p on p.id = m.post_id where m.user_id = $1 and m.business_id = 0 and m.deleted_at is null and p.enabled',
+    `select m.post_id from user_post_map m join post p on p.id = m.post_id where m.user_id = $1 and m.business_id = 0 and m.deleted_at is null and ${postCounts}`,
     [userId],
   )
   return rows.map(row => row.post_id)

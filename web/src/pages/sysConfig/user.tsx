@@ -6,6 +6,7 @@ import { call } from '../../app/client.ts'
 import { useWrite } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import { usePage } from '../../app/use-page.ts'
+import { ExplainRights } from '../../features/accounts/explain-rights.tsx'
 import { NewUserDialog } from '../../features/accounts/new-user.tsx'
 import { PasswordOnce } from '../../features/accounts/password-once.tsx'
 import { confirm } from '../../kit/confirm.tsx'
@@ -42,7 +43,7 @@ interface Ticking {
 }
 
 interface Command {
-  readonly op: 'posts' | 'reset' | 'unlock' | 'bind'
+  readonly op: 'posts' | 'reset' | 'unlock' | 'bind' | 'explain'
   readonly run: (row: GridRow) => void
 }
 
@@ -55,6 +56,7 @@ export default function UserPage() {
   const { can } = usePage(page.code)
   const [ticking, setTicking] = useState<Ticking | null>(null)
   const [told, tell] = useState<{ name: string; password: string } | null>(null)
+  const [explained, setExplained] = useState<GridRow | null>(null)
   const savePosts = useWrite(userActions, 'SavePosts')
   const saveUnits = useWrite(userActions, 'SaveUnits')
   const reset = useWrite(userActions, 'Reset')
@@ -105,6 +107,7 @@ export default function UserPage() {
     { op: 'unlock', run: row => void open(row) },
     // laboratories cannot open each other's doors
     ...(facts.business ? [] : [bind]),
+    { op: 'explain', run: setExplained },
   ]
   return (
     <TreePage
@@ -126,6 +129,9 @@ export default function UserPage() {
                 onSave={save}
                 onClose={() => setTicking(null)}
               />
+            ) : null}
+            {explained ? (
+              <ExplainRights id={explained.id} name={nameOf(explained)} onClose={() => setExplained(null)} />
             ) : null}
             {told ? <PasswordOnce {...told} onClose={() => tell(null)} /> : null}
           </>

@@ -25,13 +25,15 @@ export const nameIn = (
   language: Language,
 ): string => row[`name_${language}`] || row.name_zh
 
-/** Expiry of each licensed function of the unit; a licence is valid when it ends later than now (specification 4). */
-export async function licencesOf(ctx: Ctx): Promise<Map<string, string | null>> {
-  const { business } = ctx.principal
-  if (!business) return new Map()
+/** Expiry of each licensed function of a unit, which is the caller's where none is named. */
+export async function licencesOf(
+  ctx: Ctx,
+  unit: string | null = ctx.principal.business?.id ?? null,
+): Promise<Map<string, string | null>> {
+  if (unit === null) return new Map()
   const [row] = await ctx.tx.prepared<Record<string, unknown>>(
     'select * from business_system where business_id = $1 and deleted_at is null',
-    [business.id],
+    [unit],
   )
   return new Map(
     Object.entries(row ?? {}).flatMap(([name, value]) =>
@@ -41,6 +43,10 @@ export async function licencesOf(ctx: Ctx): Promise<Map<string, string | null>> 
     ),
   )
 }
+
+/** How a licence stands: valid when it ends later than now (specification 4), closed when it was never opened. */
+export const licenceState = (expires_at: string | null | undefined, now: string): 'valid' | 'past' | 'closed' =>
+  !expires_at ? 'closed' : expires_at <= now ? 'past' : 'valid'
 
 /** Menu of the caller: pages bound to his posts, in the mode of his unit, with the branches that lead to them. */
 export const getNavs: Run<Sys['GetNavs']> = async (ctx, { moduleApp, currentTrialCategory }) => {
@@ -62,8 +68,10 @@ export const getNavs: Run<Sys['GetNavs']> = async (ctx, { moduleApp, currentTria
     (children.get(parent) ?? []).flatMap(row => {
       const below = build(row.id)
       if (below.length === 0 && !permitted(row)) return []
-      const ends = row.licence_code ? licences.get(row.licence_code) : undefined
-      const past = row.licence_code !== null && ctx.principal.business !== null && (!ends || ends <= ctx.now)
+      const past =
+        row.licence_code !== null &&
+        ctx.principal.business !== null &&
+        licenceState(licences.get(row.licence_code), ctx.now) !== 'valid'
       return [
         {
           Id: row.id,

@@ -16,7 +16,7 @@ import { cookieDaysOf } from '../../../flow/client-settings.ts'
 import type { OutsideCall, Run } from '../../../http/implement.ts'
 import { hashToken } from '../../../http/session.ts'
 import { openPasswords } from '../password-seal.ts'
-import { instanceIsOpen } from '../session.queries.ts'
+import { instanceIsOpen } from '../rights.ts'
 
 const refuse = (...reasons: Refused[]): Refusal => new Refusal(reasons)
 

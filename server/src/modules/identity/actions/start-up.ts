@@ -8,8 +8,8 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { clientConfigOf } from '../../../flow/client-settings.ts'
 import { todosInHand } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { unitIsOpen } from '../session.queries.ts'
-import { licencesOf } from './navigation.ts'
+import { unitIsOpen } from '../rights.ts'
+import { licenceState, licencesOf } from './navigation.ts'
 
 type Facts = (typeof sessionActions)['actions']
 
@@ -75,18 +75,15 @@ async function licences(
   ctx: Ctx,
 ): Promise<{ code: string; name: string; expires_at: string | null; state: 'valid' | 'ending' | 'past' | 'closed' }[]> {
   const soon = addCalendarDays(dayOf(ctx.now), 30)
+  const stateOf = (expires_at: string | null) => {
+    const state = licenceState(expires_at, ctx.now)
+    return state === 'valid' && expires_at && expires_at.slice(0, 10) <= soon ? 'ending' : state
+  }
   return [...(await licencesOf(ctx))].map(([code, expires_at]) => ({
     code,
     name: businessSystem.fields[`${code}_expires_at` as keyof typeof businessSystem.fields].label[ctx.language], // read from its columns
     expires_at,
-    state:
-      expires_at === null
-        ? 'closed'
-        : expires_at <= ctx.now
-          ? 'past'
-          : expires_at.slice(0, 10) <= soon
-            ? 'ending'
-            : 'valid',
+    state: stateOf(expires_at),
   }))
 }
 

@@ -1,0 +1,86 @@
+import { isReading } from '@gt/domain/kit/page/operations.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { openModules } from './open-modules.ts'
+
+/*
+ * What gives somebody a right and what takes it away. A session asks for what counts; the explanation of rights asks for the
+ * same with each condition by itself, so that it cannot say anything else.
+ */
+
+/** True for an account `u` whose instance is enabled, and for people of the platform, who enable it again. */
+export const instanceIsOpen =
+  '(u.is_platform_admin and u.business_id is null or not exists (select from instance i where i.id = u.instance_id and not i.enabled))'
+
+/** True for a unit `b` of an instance that is enabled. */
+export const unitIsOpen = 'not exists (select from instance i where i.id = b.instance_id and not i.enabled)'
+
+/** True for an account `u` that may be signed in. */
+export const accountIsOpen = `u.allow_login and u.state = 'active' and u.deleted_at is null and ${instanceIsOpen}`
+
+/** True for a unit `b` in which people may act. */
+export const unitStands = `b.deleted_at is null and b.state <> 'closed' and ${unitIsOpen}`
+
+/** True for a row `m` of `user_post_map` whose post `p` gives rights today. */
+export const postCounts = `p.enabled and p.deleted_at is null
+  and coalesce(m.valid_from <= current_date, true) and coalesce(m.valid_to >= current_date, true)`
+
+/** What the posts `$1` give in a unit of mode `$2`, as a common table expression `given` of codes with their conditions. */
+const given = `with recursive ${openModules}, bound as (
+    select post_id, module_id, operation_id from post_operation_map where post_id = any($1) and deleted_at is null
+    union all select post_id, module_id, null from post_module_map where post_id = any($1) and deleted_at is null
+    union all select null, id, null from module where open_to_all
+  ), given as (
+    select g.post_id, g.module_id, lower(case when g.operation_id is null then m.code || '.view' else o.code end) as code,
+      s.id is not null as module_open, g.operation_id is null or o.enabled and o.deleted_at is null as operation_open,
+      m.mode is null or $2::text is null or m.mode = $2 as in_mode
+    from bound g join module m on m.id = g.module_id left join open_module s on s.id = m.id left join operation o on o.id = g.operation_id)`
+
+/** True for a row of `given` that gives its right. */
+const givenCounts = 'module_open and operation_open and in_mode'
+
+/** What of a unit decides about rights. */
+interface RightsUnit {
+  readonly mode: 'dj' | 'gd'
+  readonly state: string
+}
+
+/** Of a unit that is read only the rights to look and to take away are left; its buttons go with the others. */
+export const staysIn = (unit: RightsUnit | null, code: string): boolean =>
+  unit?.state !== 'readonly' || isReading(code.slice(code.lastIndexOf('.') + 1))
+
+/** The operation codes, lower-cased, that posts which count give in a unit; null for people of the platform. */
+export async function codesOfPosts(
+  tx: Transaction,
+  postIds: readonly string[],
+  unit: RightsUnit | null,
+): Promise<Set<string>> {
+  if (postIds.length === 0) return new Set()
+  const rows = await tx.prepared<{ code: string }>(`${given} select distinct code from given where ${givenCounts}`, [
+    postIds,
+    unit?.mode ?? null,
+  ])
+  return new Set(rows.map(row => row.code).filter(code => staysIn(unit, code)))
+}
+
+/** A code as one page of one post gives it; the post is null for a page that is open to all. */
+export interface Given {
+  readonly post_id: string | null
+  readonly module_id: string
+  readonly code: string
+  readonly module_open: 0 | 1
+  readonly operation_open: 0 | 1
+  readonly in_mode: 0 | 1
+  readonly counts: 0 | 1
+}
+
+/** How posts give some codes, whether it counts or not. */
+export const givenBy = (
+  tx: Transaction,
+  postIds: readonly string[],
+  unit: RightsUnit | null,
+  codes: readonly string[],
+): Promise<Given[]> =>
+  tx.query<Given & Record<string, unknown>>(
+    `${given} select *, ${givenCounts} as counts from given where code = any($3) order by module_id, post_id`,
+    [postIds, unit?.mode ?? null, codes],
+  )
