@@ -97,6 +97,15 @@ export const sysConfigActions = controller('SysConfig', {
     input: z.looseObject({ instanceId: idSchema }),
     output: z.object({ Id: z.string(), CategoryId: z.string().nullable(), Name: z.string() }),
   }),
+  /**
+   * Whether a person, named by id or login name, administers his unit today; false for accounts that the caller does not see.
+   * Refuses with G-06 when neither is given.
+   */
+  IsBusinessManager: read({
+    permission: { session: 'who administers a unit' },
+    input: z.looseObject({ userId: idSchema.optional(), userName: text(50).optional() }),
+    output: z.boolean(),
+  }),
 })
 
 export const clientConfigActions = controller('ClientConfig', {

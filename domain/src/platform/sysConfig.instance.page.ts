@@ -14,7 +14,7 @@ export default defineListPage('sysConfig.instance', {
     { of: 'org_count', width: 80 },
     { of: 'business_count', width: 80 },
     { of: 'enabled', width: 64 },
-    { of: 'created_at', width: 150 },
+    { of: 'created_at', width: 170 },
   ],
   filters: ['name', 'category_id', 'enabled'],
   sort: 'created_at',

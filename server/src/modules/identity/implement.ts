@@ -32,6 +32,7 @@ import { myVersionNote, versionNoteSeen } from './actions/version-notes.ts'
 import { moduleRules } from './modules.ts'
 import { makeChallenge } from './password-seal.ts'
 import { postRules } from './posts.ts'
+import { isBusinessManager } from './users/administrators.ts'
 import { addStaff, departmentStaffRules, moveStaff, setHead, setMain, takeOut } from './users/department-staff.ts'
 import { explainedPages, explainRights } from './users/explain.ts'
 import { createUser, resetPassword, unlockUser } from './users/passwords.ts'
@@ -55,7 +56,7 @@ export const identityImplemented: readonly Implemented[] = [
     GetCurrentUserQuickMenu: getQuickMenu,
     SaveCurrentUserQuickMenu: saveQuickMenu,
   }),
-  ...implement(sysConfigActions, { GetUser: getUser, GetInstance: getInstance }),
+  ...implement(sysConfigActions, { GetUser: getUser, GetInstance: getInstance, IsBusinessManager: isBusinessManager }),
   ...implement(clientConfigActions, { GetById: getClientConfig }),
   ...implement(sessionActions, { Facts: sessionFacts, Counts: sessionCounts, SetLanguage: setLanguage }),
   ...implement(postRightsActions, {

@@ -1,3 +1,4 @@
+import { appVersion } from '@gt/domain/platform/app-version.entity.ts'
 import { city } from '@gt/domain/platform/city.entity.ts'
 import { clientConfig } from '@gt/domain/platform/client-config.entity.ts'
 import { dictOption } from '@gt/domain/platform/dict-option.entity.ts'
@@ -5,6 +6,7 @@ import { dictType } from '@gt/domain/platform/dict-type.entity.ts'
 import { province } from '@gt/domain/platform/province.entity.ts'
 import { publishingSystem } from '@gt/domain/platform/publishing-system.entity.ts'
 import { renewalConfig } from '@gt/domain/platform/renewal-config.entity.ts'
+import { ownVersion } from '../../config.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { idOf, putRows } from '../put-rows.ts'
 import { cell, readTable } from '../read-table.ts'
@@ -22,12 +24,27 @@ export async function seedFoundations(tx: Transaction): Promise<void> {
     [{ code: 'default', title_zh: '实测', title_en: 'GroundTruth', title_es: 'GroundTruth' }],
     'once',
   )
-  await putRows(
+  const systems = await putRows(
     tx,
     publishingSystem,
     ['code'],
     [{ code: 'groundtruth', name: '实测 GroundTruth', kind: 'web', sort_no: 1 }],
     'refresh',
+  )
+  // each release leaves a draft, whose notes the platform completes and publishes
+  await putRows(
+    tx,
+    appVersion,
+    ['publishing_system_id', 'version_no'],
+    [
+      {
+        publishing_system_id: idOf(systems, 'groundtruth'),
+        version_no: ownVersion,
+        title: `实测 ${ownVersion}`,
+        notes: '更新内容待补充。',
+      },
+    ],
+    'once',
   )
   await putRows(
     tx,

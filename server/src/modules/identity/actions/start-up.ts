@@ -121,8 +121,13 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
     [userOf(ctx), fixedIds.laboratorySystemCategory],
   )
   const applications = await ctx.tx.prepared<{ code: string }>(
-    `select distinct m.module_app as code from module m where m.enabled and m.deleted_at is null and lower(m.code || '.view') = any($1)`,
-    [[...ctx.principal.permissions].filter(code => code.endsWith('.view'))],
+    `select m.module_app as code from module m where m.enabled and m.deleted_at is null and lower(m.code || '.view') = any($1)
+     group by m.module_app order by (m.module_app = 'platform') = $2 desc, m.module_app = 'test' desc, m.module_app`,
+    [
+      [...ctx.principal.permissions].filter(code => code.endsWith('.view')),
+      // the first is the own one of whoever signs in
+      ctx.principal.dataScope === 'platform',
+    ],
   )
   const held = await licences(ctx)
   const categories = await ctx.tx.prepared<{ id: string; number: number; name: string; code: string }>(

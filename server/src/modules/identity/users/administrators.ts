@@ -1,7 +1,13 @@
+import type { sysConfigActions } from '@gt/domain/identity/actions.ts'
+import { appUser } from '@gt/domain/identity/app-user.entity.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import { narrow } from '@gt/domain/kit/text.ts'
 import type { Ctx } from '../../../db/context.ts'
+import { findUnit, inUnit } from '../../../db/in-unit.ts'
+import type { Run } from '../../../http/implement.ts'
 import { holdsToday } from './holds-today.ts'
 
 /** Who administers which unit today. */
@@ -31,4 +37,26 @@ export async function isAdministrator({ principal, tx }: Ctx): Promise<boolean> 
     `select 1 from (${administrators}) a where a.business_id = app_biz() and a.user_id = app_user_id() limit 1`,
   )
   return row !== undefined
+}
+
+/** True when the account administers the unit where it is at home, as far as the caller sees it. */
+export const isBusinessManager: Run<(typeof sysConfigActions)['actions']['IsBusinessManager']> = async (
+  ctx,
+  { userId, userName },
+) => {
+  if (userId === undefined && !userName)
+    throw new Refusal([refused(generalErrors, 'G-06', { field: appUser.label }, { field: 'userId' })])
+  const where = userId === undefined ? 'lower(t.user_name) = lower($1)' : 't.id = $1'
+  const [account] = await ctx.tx.query<{ id: Id; business_id: Id }>(
+    `select t.id, t.business_id from app_user t where ${where} and t.deleted_at is null and t.business_id is not null`,
+    [userId ?? narrow(userName ?? '')],
+  )
+  if (!account) return false
+  return inUnit(ctx, await findUnit(ctx, account.business_id), async () => {
+    const [row] = await ctx.tx.query(
+      `select 1 from (${administrators}) a where a.business_id = $1 and a.user_id = $2 limit 1`,
+      [account.business_id, account.id],
+    )
+    return row !== undefined
+  })
 }
