@@ -20,6 +20,10 @@ const ofInputs: Readonly<Record<string, Label>> = {
   used_from: { zh: '开始时间', en: 'From', es: 'Hora de inicio' },
   used_to: { zh: '结束时间', en: 'To', es: 'Hora de fin' },
   photos: { zh: '照片', en: 'Photos', es: 'Fotos' },
+  // calls of the specification spell their ids so
+  businessId: { zh: '业务单位', en: 'Business unit', es: 'Unidad' },
+  postIds: { zh: '岗位', en: 'Posts', es: 'Puestos' },
+  userIds: { zh: '用户', en: 'Users', es: 'Usuarios' },
   moulded_at: { zh: '成型时间', en: 'Time of moulding', es: 'Hora de moldeo' },
 }
 
