@@ -52,7 +52,7 @@ const offered = z.object({
 export type OfferedButton = z.infer<typeof offered>
 
 /** Posts that will lose a button, as the caller was told; more are refused with their number. */
-const told = z.int().min(0).optional()
+const acceptedPosts = z.int().min(0).optional()
 
 export const moduleButtonActions = controller('ModuleOperationMaps', {
   /** The modules in the order of the menu, each with the number of its buttons. */
@@ -82,7 +82,7 @@ export const moduleButtonActions = controller('ModuleOperationMaps', {
     label: { zh: '保存页面按钮', en: 'save the buttons of a page', es: 'guardar los botones de una página' },
     input: itemSchema.extend({
       buttons: z.array(button).max(mostButtons, issue('too_many', { max: mostButtons })),
-      told,
+      accepted_posts: acceptedPosts,
     }),
     output: z.object({ row_version: z.number(), added: z.number(), removed: z.number(), posts: z.number() }),
     touches: ['PostRights', 'Modules'],

@@ -80,15 +80,17 @@ interface Stored extends Record<string, unknown> {
 async function disagreements(who: ApiClient, { id, user_name, business_id }: Stored): Promise<string[]> {
   const rights = await rightsOf(id, business_id)
   const wrong: string[] = []
-  const told = await Promise.all([...pages.keys()].map(async code => ({ code, ...(await explain(who, id, code)) })))
-  for (const { code, page, operations } of told) {
+  const explained = await Promise.all(
+    [...pages.keys()].map(async code => ({ code, ...(await explain(who, id, code)) })),
+  )
+  for (const { code, page, operations } of explained) {
     const verdicts = [{ ...page, code: `${code}.view` }, ...operations]
     for (const one of verdicts) {
       const may = rights?.has(one.code.toLowerCase()) ?? false
       if ((one.may === 1) !== may) wrong.push(`${user_name} ${one.code}: explained ${one.may}, held ${may}`)
       // who has it not is told why, and who has it from whom
-      const told = one.may === 1 ? one.reasons.some(({ holds }) => holds === 1) : true
-      if (!told || one.reasons.length === 0) wrong.push(`${user_name} ${one.code}: no reason`)
+      const isExplained = one.may === 1 ? one.reasons.some(({ holds }) => holds === 1) : true
+      if (!isExplained || one.reasons.length === 0) wrong.push(`${user_name} ${one.code}: no reason`)
     }
   }
   return wrong
@@ -168,11 +170,15 @@ test.each(obstacles)(
     expect((await explain(keeper, person.id, page)).page).toMatchObject({ may: 1, usable: 1 })
     await sql(by)
     try {
-      const told = await explain(keeper, person.id, page)
-      expect(told.page).toMatchObject({ may: 0, usable: 0 })
-      expect(told.operations.every(one => one.may === 0)).toBe(true)
-      const sentences = [...told.facts, ...told.page.reasons].filter(({ holds }) => holds === 0).map(({ text }) => text)
-      expect([...sentences, ...told.posts.map(({ state }) => state)].some(text => text.startsWith(says))).toBe(true)
+      const explained = await explain(keeper, person.id, page)
+      expect(explained.page).toMatchObject({ may: 0, usable: 0 })
+      expect(explained.operations.every(one => one.may === 0)).toBe(true)
+      const sentences = [...explained.facts, ...explained.page.reasons]
+        .filter(({ holds }) => holds === 0)
+        .map(({ text }) => text)
+      expect([...sentences, ...explained.posts.map(({ state }) => state)].some(text => text.startsWith(says))).toBe(
+        true,
+      )
       expect(await disagreements(keeper, person)).toEqual([])
     } finally {
       await sql(back)
@@ -187,9 +193,9 @@ test('in a unit that is read only the buttons that write go, with the reason', a
   expect(writing).toBeDefined()
   await sql("update business set state = 'readonly' where id = $1", [person.business_id])
   try {
-    const told = await explain(keeper, person.id, page)
-    expect(told.page.may).toBe(1)
-    const button = told.operations.find(({ code }) => code === writing?.code)
+    const explained = await explain(keeper, person.id, page)
+    expect(explained.page.may).toBe(1)
+    const button = explained.operations.find(({ code }) => code === writing?.code)
     expect(button).toMatchObject({ may: 0 })
     expect(button?.reasons).toContainEqual({ holds: 0, text: '单位只读：只能查看和导出' })
     expect(await disagreements(keeper, person)).toEqual([])
@@ -234,10 +240,10 @@ test('a licence that ended or was never opened leaves the right and takes the wr
       [null, '授权未开通，只能查看', 0],
     ] as const) {
       await set(ends)
-      const told = await explain(keeper, person.id, page)
-      expect(told.page.may).toBe(1)
-      expect(told.page.reasons.map(({ text }) => text)).toContain(says)
-      const buttons = told.operations.filter(one => one.may === 1)
+      const explained = await explain(keeper, person.id, page)
+      expect(explained.page.may).toBe(1)
+      expect(explained.page.reasons.map(({ text }) => text)).toContain(says)
+      const buttons = explained.operations.filter(one => one.may === 1)
       expect(buttons.filter(one => one.usable === 1).length === buttons.length).toBe(usable === 1)
       const menu = JSON.stringify((await worker.raw('Sys/GetNavs', {})).envelope.result)
       const node = new RegExp(`"Code":"${page}"[^}]*?"Expired":(\\d)`).exec(menu)

@@ -70,9 +70,9 @@ test('[sys/moduleOperationMap] a page offers what the product carries out there,
   await stage.asOwner(`insert into operation (code, name_zh) values ('${listPage}.explode', '爆破')`)
   const [made] = await stage.asOwner<{ id: string }>(`select id from operation where code = '${listPage}.explode'`)
   expect((await read(listPage)).offered).toHaveLength(page.offered.length)
-  const told = await save(listPage, [...page.buttons, { operation_id: made?.id ?? '', location: 'toolbar' }])
-  expect(errorsOf(told)).toEqual(['Y-14'])
-  expect(told.envelope.msg).toContain('爆破')
+  const refused = await save(listPage, [...page.buttons, { operation_id: made?.id ?? '', location: 'toolbar' }])
+  expect(errorsOf(refused)).toEqual(['Y-14'])
+  expect(refused.envelope.msg).toContain('爆破')
   const [first] = page.buttons
   expect(first && errorsOf(await save(listPage, [first, { ...first, location: 'panel' }]))).toEqual(['G-12'])
   expect(errorsOf(await save(listPage, [{ operation_id: '999999', location: 'row' }]))).toEqual(['G-04'])
@@ -128,9 +128,9 @@ test('[sys/moduleOperationMap accept] 导出 that is taken off a page leaves its
   expect(posts).toBeGreaterThan(3)
   expect(asked.envelope.msg).toBe(`${posts}个岗位将失去该按钮`)
   // told of fewer than there are by now
-  expect(errorsOf(await save(listPage, without, { told: posts - 1 }))).toEqual(['Y-15'])
+  expect(errorsOf(await save(listPage, without, { accepted_posts: posts - 1 }))).toEqual(['Y-15'])
   expect((await exporting()).status).toBe(200)
-  const saved = await save(listPage, without, { told: posts })
+  const saved = await save(listPage, without, { accepted_posts: posts })
   expect(saved.envelope.result).toMatchObject({ added: 0, removed: 1, posts })
   await expect.poll(async () => (await exporting()).status).toBe(403)
   expect((await toolsOf(listPage)).join()).not.toContain('export')
@@ -154,7 +154,7 @@ test('what the page is still to carry out keeps its button and its posts', async
   }
   expect(await count()).toBe(2)
   const page = await read(listPage)
-  await save(listPage, page.buttons.slice(0, 1), { told: 1000 })
+  await save(listPage, page.buttons.slice(0, 1), { accepted_posts: 1000 })
   expect(await count()).toBe(2)
   await save(listPage, page.buttons)
 })
@@ -167,7 +167,7 @@ test('[sys/moduleOperationMap copy] ticks are copied to pages that carry the sam
     'djequipment.equipmentsorts',
     target.buttons.filter(one => one.operation_id === opIn(target, 'delete')),
     {
-      told: 1000,
+      accepted_posts: 1000,
     },
   )
   const { envelope } = await stage.keeper.raw('ModuleOperationMaps/Copy', {
@@ -188,7 +188,7 @@ test('[sys/moduleOperationMap copy] ticks are copied to pages that carry the sam
 
 test('the buttons without which nobody could administer buttons and rights stay on their pages', async () => {
   for (const page of ['sys.module', 'sys.moduleOperationMap', 'sys.postModuleMap', 'sys.operation'])
-    expect(errorsOf(await save(page, [], { told: 1000 })), page).toEqual(['Y-16'])
+    expect(errorsOf(await save(page, [], { accepted_posts: 1000 })), page).toEqual(['Y-16'])
 })
 
 test('what an administrator placed, moved, named and took away survives the next start, for the posts as well', async () => {
@@ -200,7 +200,7 @@ test('what an administrator placed, moved, named and took away survives the next
       { operation_id: edit ?? '', location: 'toolbar', name_zh: '改' },
       { operation_id: add ?? '', location: 'row' },
     ],
-    { told: 1000 },
+    { accepted_posts: 1000 },
   )
   // a post that came with the next release is granted what was taken away
   await stage.asOwner(

@@ -36,8 +36,8 @@ function pathOf(page: ButtonPage, byId: ReadonlyMap<string, ButtonPage>): string
 
 /** What the server warns of: how many posts lose a button; null for any other refusal. */
 const losing = (error: unknown): number | null => {
-  const told = error instanceof Failure ? error.errors.find(({ code }) => code === 'Y-15') : undefined
-  const posts = told?.params.n
+  const refusal = error instanceof Failure ? error.errors.find(({ code }) => code === 'Y-15') : undefined
+  const posts = refusal?.params.n
   return typeof posts === 'number' ? posts : null
 }
 
@@ -74,14 +74,14 @@ export function ButtonsPage() {
   const chosen = id === null ? undefined : byId.get(id)
   const dirty = stored !== null && buttons !== null && !isSame(stored, buttons)
 
-  const store = async (told?: number): Promise<void> => {
+  const store = async (acceptedPosts?: number): Promise<void> => {
     if (!own.data || !buttons || id === null) return
     try {
       const { added, removed } = await call(moduleButtonActions, 'Save', {
         id,
         row_version: own.data.row_version,
         buttons: [...inPlaces(buttons)],
-        ...(told === undefined ? {} : { told }),
+        ...(acceptedPosts === undefined ? {} : { accepted_posts: acceptedPosts }),
       })
       await refreshAfter(moduleButtonActions, 'Save')
       toastDone(t('page.sys.moduleOperationMap.saved', { added, removed }))

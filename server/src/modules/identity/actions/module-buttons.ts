@@ -104,9 +104,9 @@ const holders = (
   )
 
 /** Takes operations that are no buttons any more from the posts, each of which keeps a line of it. */
-async function takeFromPosts(ctx: Ctx, moduleId: Id, operations: readonly Id[], told: number): Promise<number> {
+async function takeFromPosts(ctx: Ctx, moduleId: Id, operations: readonly Id[], accepted: number): Promise<number> {
   const losing = await holders(ctx, moduleId, operations)
-  if (losing.length > told) throw new Refusal([refused(platformErrors, 'Y-15', { n: losing.length })])
+  if (losing.length > accepted) throw new Refusal([refused(platformErrors, 'Y-15', { n: losing.length })])
   if (losing.length === 0) return 0
   await ctx.tx.query(
     `update post_operation_map set deleted_at = gt_now(), deleted_by_id = app_user_id(), row_version = row_version + 1
@@ -205,7 +205,7 @@ async function guardOffered(
   throw new Refusal([refused(platformErrors, 'Y-14', { name })])
 }
 
-export const saveButtons: Run<Actions['Save']> = async (ctx, { id, row_version, buttons, told = 0 }) => {
+export const saveButtons: Run<Actions['Save']> = async (ctx, { id, row_version, buttons, accepted_posts = 0 }) => {
   const row = await lockRow(ctx, module, { id, row_version })
   const offered = await offeredOn(ctx, row.code)
   await guardOffered(ctx, offered, buttons)
@@ -220,7 +220,7 @@ export const saveButtons: Run<Actions['Save']> = async (ctx, { id, row_version, 
     ctx,
     id,
     gone.map(one => one.operation_id),
-    told,
+    accepted_posts,
   )
   await place(ctx, id, before, buttons)
   await sign(ctx, id, row.code, named(before, codes), named(buttons, codes))
