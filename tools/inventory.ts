@@ -3,7 +3,7 @@ import { allActions } from '../server/src/actions.ts'
 import { allEntities } from '../server/src/db/schema.ts'
 import { errorCatalogues } from '../server/src/error-catalogues.ts'
 import { crontab } from '../server/src/jobs/tasks.ts'
-import { allPages } from '../server/src/pages/definitions.ts'
+import { allLedgers, allPages } from '../server/src/pages/definitions.ts'
 import { cell, readTable } from '../server/src/seed/read-table.ts'
 
 // npm run inventory [-- --json]: what the product consists of, read from the same tables that it runs by.
@@ -12,7 +12,12 @@ const built = new Set(
     .filter(row => row.built === '1')
     .map(row => cell(row, 'url').toLowerCase()),
 )
-const shapes = new Map(allPages.map(({ code, shape }) => [`/${code.replace('.', '/')}`.toLowerCase(), shape]))
+const shapes = new Map<string, string>(
+  [...allPages, ...allLedgers.map(({ code }) => ({ code, shape: 'ledger' }))].map(({ code, shape }) => [
+    `/${code.replace('.', '/')}`.toLowerCase(),
+    shape,
+  ]),
+)
 const routes = readTable('routes').map(row => ({
   path: cell(row, 'path'),
   module: cell(row, 'module'),

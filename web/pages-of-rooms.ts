@@ -1,6 +1,12 @@
+/** Files of definitions under the folder of the domain: pages and ledgers. */
+export const definitionFiles = '*/*.{page,ledger}.ts'
+
 /** The address of a page that is a definition: `…/djequipment.equipmentsorts.page.ts` is `/djequipment/equipmentsorts`. */
 export const addressOfDefinition = (file: string): string =>
-  `/${file.slice(file.lastIndexOf('/') + 1, -'.page.ts'.length).replace('.', '/')}`
+  `/${file
+    .slice(file.lastIndexOf('/') + 1)
+    .replace(/\.(page|ledger)\.ts$/, '')
+    .replace('.', '/')}`
 
 /** Pages that stand in a folder, except those before signing in: the shell loads what knows them with the first of them. */
 export const inRoom = (address: string): boolean => /^\/(?!account\/|open\/)[^/]+\//.test(address)

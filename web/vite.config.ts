@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { addressOfDefinition, inRoom } from './pages-of-rooms.ts'
+import { addressOfDefinition, definitionFiles, inRoom } from './pages-of-rooms.ts'
 import { tokenSheet } from './src/kit/tokens.ts'
 import { wordsInParts } from './words-in-parts.ts'
 
@@ -57,7 +57,7 @@ function pagesOfRooms(): Plugin {
   const domain = fileURLToPath(new URL('../domain/src/', import.meta.url))
   const pages = fileURLToPath(new URL('src/pages/', import.meta.url))
   const addresses = (): string[] => [
-    ...globSync('*/*.page.ts', { cwd: domain }).map(addressOfDefinition),
+    ...globSync(definitionFiles, { cwd: domain }).map(addressOfDefinition),
     ...globSync('*/*.tsx', { cwd: pages })
       .map(file => `/${file.slice(0, -'.tsx'.length)}`)
       .filter(inRoom),

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { LedgerPage } from '../../domain/src/kit/page/ledger.ts'
 import type { PageDefinition } from '../../domain/src/kit/page/page.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -10,13 +11,18 @@ const table = (name: string): Record<string, string>[] => {
   return lines.map(line => Object.fromEntries(head.split('\t').map((key, at) => [key, line.split('\t')[at] ?? ''])))
 }
 
-/** Pages that are definitions, each once. */
-export async function definedPages(): Promise<readonly PageDefinition[]> {
-  const files = globSync('domain/src/*/*.page.ts', { cwd: root }).sort()
+async function defined<D>(kind: 'page' | 'ledger'): Promise<readonly D[]> {
+  const files = globSync(`domain/src/*/*.${kind}.ts`, { cwd: root }).sort()
   return Promise.all(
-    files.map(async file => ((await import(pathToFileURL(root + file).href)) as { default: PageDefinition }).default), // the type of such files
+    files.map(async file => ((await import(pathToFileURL(root + file).href)) as { default: D }).default), // the type of such files
   )
 }
+
+/** Pages that are definitions, each once. */
+export const definedPages = (): Promise<readonly PageDefinition[]> => defined('page')
+
+/** Ledgers, each once. */
+export const definedLedgers = (): Promise<readonly LedgerPage[]> => defined('ledger')
 
 /**
  * A demonstration account that may open a page, for the laboratory that the page is made for: the one whose post holds the most

@@ -6,6 +6,7 @@ import { dashboardImplemented } from './modules/dashboard/implement.ts'
 import { entrustImplemented } from './modules/entrust/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
+import { ledgerActions } from './modules/ledgers/implement.ts'
 import { numberingImplemented } from './modules/numbering/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
@@ -22,6 +23,7 @@ import { pagesImplemented } from './pages/implement.ts'
 const modules: readonly Implemented[] = [
   ...identityImplemented,
   ...dashboardImplemented,
+  ...ledgerActions,
   ...numberingImplemented,
   ...entrustImplemented,
   ...samplesImplemented,

@@ -7,6 +7,7 @@ import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
@@ -35,4 +36,5 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   dashboard: todoErrors,
   organisation: organisationErrors,
   platform: platformErrors,
+  ledgers: ledgerErrors,
 }

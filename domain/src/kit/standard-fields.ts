@@ -11,8 +11,11 @@ const standardFields: Readonly<Record<string, Field>> = {
   updated_by_id: ref({ zh: '修改人', en: 'Modified by', es: 'Modificado por' }, { to: 'app_user' }),
 }
 
+/** Something that has fields by name: an entity, or what a ledger is asked by. */
+export type FieldSet = Pick<Entity, 'name' | 'fields' | 'computed'>
+
 /** A field of an entity, a value that its lists compute, or a standard column; null for a name that is none of them. */
-export const findField = (entity: Entity, name: string): Field | null =>
+export const findField = (entity: FieldSet, name: string): Field | null =>
   [entity.fields, entity.computed, standardFields].flatMap(among =>
     Object.hasOwn(among, name) ? (among[name] ?? []) : [],
   )[0] ?? null

@@ -1,24 +1,32 @@
 import { glob } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { LedgerPage } from '@gt/domain/kit/page/ledger.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 
 const domain = fileURLToPath(new URL('../../../domain/src/', import.meta.url))
 
-/**
- * Every page that is a definition: the files `domain/src/<module>/<area>.<page>.page.ts`. They are read from the folder, as the
- * web does, so that a new page is its own file and nothing else.
- */
-async function readDefinitions(): Promise<readonly PageDefinition[]> {
-  const pages: PageDefinition[] = []
+/** The definitions in the files `domain/src/<module>/<area>.<page>.<kind>.ts`, each the one thing that its file exports. */
+async function readDefinitions<D extends { readonly code: string }>(kind: 'page' | 'ledger'): Promise<readonly D[]> {
+  const definitions: D[] = []
   const files: string[] = []
-  for await (const file of glob('*/*.page.ts', { cwd: domain })) files.push(file)
+  for await (const file of glob(`*/*.${kind}.ts`, { cwd: domain })) files.push(file)
   for (const file of files.sort()) {
-    const { default: page } = (await import(pathToFileURL(domain + file).href)) as { default: PageDefinition } // the type of such files
-    const code = file.slice(file.lastIndexOf('/') + 1, -'.page.ts'.length)
-    if (page.code !== code) throw new Error(`${file} defines ${page.code}`)
-    pages.push(page)
+    const { default: one } = (await import(pathToFileURL(domain + file).href)) as { default: D } // the type of such files
+    const code = file.slice(file.lastIndexOf('/') + 1, -`.${kind}.ts`.length)
+    if (one.code !== code) throw new Error(`${file} defines ${one.code}`)
+    definitions.push(one)
   }
-  return pages
+  return definitions
 }
 
-export const allPages: readonly PageDefinition[] = await readDefinitions()
+/**
+ * Every page that is a definition. They are read from the folder, as the web does, so that a new page is its own file and nothing
+ * else.
+ */
+export const allPages: readonly PageDefinition[] = await readDefinitions<PageDefinition>('page')
+
+/** Every ledger. */
+export const allLedgers: readonly LedgerPage[] = await readDefinitions<LedgerPage>('ledger')
+
+/** Codes of the pages that are built because they are defined. */
+export const definedCodes: ReadonlySet<string> = new Set([...allPages, ...allLedgers].map(({ code }) => code))

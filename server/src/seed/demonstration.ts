@@ -6,6 +6,7 @@ import { seedClimate } from './demonstration/climate.ts'
 import { bindClients, seedCustomers } from './demonstration/customers.ts'
 import { seedEquipment } from './demonstration/equipment.ts'
 import { seedLaboratoryTests } from './demonstration/laboratory-tests.ts'
+import { seedLedgerTemplates } from './demonstration/ledger-templates.ts'
 import { seedOrganization, seedOwners } from './demonstration/organisation.ts'
 import { seedAccounts, seedPeople } from './demonstration/people.ts'
 import { seedDispatch, seedQualifications } from './demonstration/qualifications.ts'
@@ -67,6 +68,7 @@ async function seedLaboratory(scene: Scene, unit: string): Promise<void> {
   await seedCustomers(scene, unit)
   await seedNumberRules(scene, unit)
   await seedSamplePlaces(scene, unit)
+  await seedLedgerTemplates(scene, unit)
 }
 
 /** How far the demonstration is, and the moment from which its dates are told. */

@@ -12,6 +12,11 @@ export type SheetCell =
   | { readonly decimal: Decimal; readonly places: number; readonly money?: boolean }
   | { readonly date: LocalDate }
   | { readonly moment: LocalDateTime }
+  /** Reckoned by the program that shows it, from cells of ours alone; the value is what it shows before it reckons. */
+  | { readonly formula: string; readonly value: SheetFigure | null }
+
+/** A number as a cell holds it. */
+export type SheetFigure = number | { readonly decimal: Decimal; readonly places: number; readonly money?: boolean }
 
 /** Cells of a spreadsheet hold 15 digits; longer numbers would be rounded by the program that shows them. */
 const mostDigits = 15
@@ -27,6 +32,8 @@ const minutesOfDay = 1440
 export interface SheetStyle {
   readonly format?: string
   readonly head?: true
+  /** Bold: the title of a sheet, heads and totals of groups. */
+  readonly strong?: true
   /** The program shows an apostrophe and keeps it text when it is edited (ASVS 1.2.10, R-32). */
   readonly quoted?: true
 }
@@ -36,6 +43,7 @@ export interface WrittenCell {
   /** Type in the sheet: `n` for a number, `inlineStr` for text. */
   readonly type: 'n' | 'inlineStr'
   readonly value: string
+  readonly formula?: string
 }
 
 // characters that XML forbids or no sheet shows, and halves of pairs that stand alone
@@ -68,6 +76,13 @@ function decimalCell(digits: string, places: number, money: boolean): WrittenCel
   return { style: { format: `${money ? '#,##0' : '0'}${zeros(places)}` }, type: 'n', value: digits }
 }
 
+function formulaCell(formula: string, value: SheetFigure | null): WrittenCell {
+  const figure =
+    typeof value === 'object' && value !== null ? decimalCell(value.decimal, value.places, value.money === true) : null
+  const plain = typeof value === 'number' ? String(value) : ''
+  return { style: figure?.style ?? {}, type: 'n', value: figure?.type === 'n' ? figure.value : plain, formula }
+}
+
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= firstRightDay && addCalendarDays(text, 0) === text
 
@@ -77,6 +92,7 @@ export function writtenCell(cell: SheetCell): WrittenCell | null {
   if (typeof cell === 'string') return textCell(cell)
   if (typeof cell === 'number')
     return Number.isSafeInteger(cell) ? { style: {}, type: 'n', value: String(cell) } : textCell(String(cell))
+  if ('formula' in cell) return formulaCell(cell.formula, cell.value)
   if ('decimal' in cell) return decimalCell(cell.decimal, cell.places, cell.money === true)
   if ('date' in cell) {
     if (!isDay(cell.date)) return textCell(cell.date)

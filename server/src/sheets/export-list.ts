@@ -17,8 +17,9 @@ import type { Ctx } from '../db/context.ts'
 import type { OutsideCall } from '../http/implement.ts'
 import type { SheetCell } from './cell.ts'
 import { cellOfField } from './field-cell.ts'
+import { fittedSheet } from './fitted-sheet.ts'
 import { deliverExport, queueAction } from './long-export.ts'
-import { type Sheet, type SheetColumn, workbookOf } from './workbook.ts'
+import { type Sheet, workbookOf } from './workbook.ts'
 import { fileNames } from './zip.ts'
 
 /** A row of a list as an export reads it. */
@@ -72,39 +73,6 @@ async function furtherSheets(
     made.push(await make(ctx, ids))
   }
   return made
-}
-
-const narrowest = 8
-const widest = 48
-/** Rows that decide how wide a column is. */
-const measured = 200
-
-/** Characters that a text takes, of which wide ones count twice. */
-const spread = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 2 : 1), 0)
-
-function textOf(cell: SheetCell): string {
-  if (cell === null) return ''
-  if (typeof cell !== 'object') return String(cell)
-  if ('decimal' in cell) return cell.decimal
-  return 'date' in cell ? cell.date : cell.moment.slice(0, 16)
-}
-
-const widthOf = (title: string, cells: readonly SheetCell[]): number =>
-  Math.min(
-    widest,
-    Math.max(narrowest, spread(title) + 2, ...cells.slice(0, measured).map(cell => spread(textOf(cell)) + 1)),
-  )
-
-/** A sheet whose columns are as wide as what stands in them asks for. */
-const fittedSheet = (name: string, titles: readonly string[], rows: readonly (readonly SheetCell[])[]): Sheet => {
-  const columns: SheetColumn[] = titles.map((title, index) => ({
-    title,
-    width: widthOf(
-      title,
-      rows.map(row => row[index] ?? null),
-    ),
-  }))
-  return { name, columns, rows }
 }
 
 interface MadeSheets {

@@ -4,6 +4,7 @@ import { type ExportQuery, exportKeptDays } from '@gt/domain/kit/export.ts'
 import type { ImportQuery } from '@gt/domain/kit/import.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import type { LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
 import { cutText } from '@gt/domain/kit/text.ts'
 import { backgroundJob } from '@gt/domain/platform/background-job.entity.ts'
 import { businessOf, type Ctx, userOf } from '../db/context.ts'
@@ -21,7 +22,7 @@ export interface JobOrder {
   readonly language: Language
   /** The trial category that the asker had chosen, as the list on the screen obeyed it. */
   readonly trial_category: Ctx['trialCategory']
-  readonly query: ExportQuery | ImportQuery
+  readonly query: ExportQuery | ImportQuery | LedgerQuery
 }
 
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

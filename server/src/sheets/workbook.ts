@@ -14,7 +14,16 @@ export interface Sheet {
   readonly name: string
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly (readonly SheetCell[])[]
+  /** Lines above the head, each over all columns: title, whose it is, of which days, by whom and when. */
+  readonly above?: readonly string[]
+  /** How rows stand that are no plain lines, by their place among the rows. */
+  readonly looks?: ReadonlyMap<number, RowLook>
+  /** Printed across, the head on every page, as wide as the paper. */
+  readonly paper?: 'A4' | 'A3'
 }
+
+/** A row over all columns, like the head of a group, or one of totals. */
+export type RowLook = 'across' | 'strong'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -66,10 +75,10 @@ class Styles {
     const formatXml = formats
       .map((format, index) => `<numFmt numFmtId="${firstFormat + index}" formatCode="${xmlText(format)}"/>`)
       .join('')
-    const cells = styles.map(({ format, head: isHead, quoted }) => {
+    const cells = styles.map(({ format, head: isHead, strong, quoted }) => {
       const id = format ? firstFormat + formats.indexOf(format) : 0
-      const looks = isHead ? ' applyFont="1" applyFill="1"' : ''
-      return `<xf numFmtId="${id}" fontId="${isHead ? 1 : 0}" fillId="${isHead ? 2 : 0}" borderId="0" xfId="0"${format ? ' applyNumberFormat="1"' : ''}${looks}${quoted ? ' quotePrefix="1"' : ''}/>`
+      const looks = `${isHead || strong ? ' applyFont="1"' : ''}${isHead ? ' applyFill="1"' : ''}`
+      return `<xf numFmtId="${id}" fontId="${isHead || strong ? 1 : 0}" fillId="${isHead ? 2 : 0}" borderId="0" xfId="0"${format ? ' applyNumberFormat="1"' : ''}${looks}${quoted ? ' quotePrefix="1"' : ''}/>`
     })
     return (
       `${head}<styleSheet xmlns="${main}">` +
@@ -85,33 +94,76 @@ class Styles {
   }
 }
 
-function cellXml(cell: SheetCell, place: string, styles: Styles, isHead = false): string {
+type Look = Pick<SheetStyle, 'head' | 'strong'>
+
+function cellXml(cell: SheetCell, place: string, styles: Styles, look: Look): string {
   const written = writtenCell(cell)
   if (!written) return ''
-  const style = styles.placeOf(isHead ? { ...written.style, head: true } : written.style)
+  const style = styles.placeOf({ ...written.style, ...look })
   const open = `<c r="${place}"${style > 0 ? ` s="${style}"` : ''}`
+  if (written.formula !== undefined)
+    return `${open}><f>${xmlText(written.formula)}</f>${written.value === '' ? '' : `<v>${written.value}</v>`}</c>`
   return written.type === 'n'
     ? `${open}><v>${written.value}</v></c>`
     : `${open} t="inlineStr"><is><t xml:space="preserve">${xmlText(written.value)}</t></is></c>`
 }
 
-function sheetXml({ columns, rows }: Sheet, styles: Styles): string {
-  const line = (cells: readonly SheetCell[], number: number): string =>
-    `<row r="${number}">${cells.map((cell, index) => cellXml(cell, `${columnLetters(index)}${number}`, styles, number === 1)).join('')}</row>`
+/** Row of the head, counted from 1; the rows of the table stand under it. */
+export const headRow = ({ above = [] }: Pick<Sheet, 'above'>): number => above.length + 1
+
+/** Sizes of paper by their numbers (ECMA-376 part 1, 18.3.1.63). */
+const paperNumbers = { A3: 8, A4: 9 } as const
+
+function sheetXml(sheet: Sheet, styles: Styles): string {
+  const { columns, rows, above = [], looks, paper } = sheet
+  const at = headRow(sheet)
+  const line = (cells: readonly SheetCell[], number: number, look: Look): string =>
+    `<row r="${number}">${cells.map((cell, index) => cellXml(cell, `${columnLetters(index)}${number}`, styles, look)).join('')}</row>`
   const widths = columns.map(
     ({ width = usualWidth }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
-  const last = `${columnLetters(Math.max(columns.length - 1, 0))}${rows.length + 1}`
-  return (
-    `${head}<worksheet xmlns="${main}"><dimension ref="A1:${last}"/>` +
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    (widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '') +
-    `<sheetData>${line(
+  const lastColumn = columnLetters(Math.max(columns.length - 1, 0))
+  const last = `${lastColumn}${rows.length + at}`
+  const across = [
+    ...above.map((_, index) => index + 1),
+    ...[...(looks ?? [])].flatMap(([index, look]) => (look === 'across' ? [index + at + 1] : [])),
+  ].filter(() => columns.length > 1)
+  const merged =
+    across.length > 0
+      ? `<mergeCells count="${across.length}">${across.map(row => `<mergeCell ref="A${row}:${lastColumn}${row}"/>`).join('')}</mergeCells>`
+      : ''
+  const lines = [
+    ...above.map((text, index) => line([text], index + 1, index === 0 ? { strong: true } : {})),
+    line(
       columns.map(({ title }) => title),
-      1,
-    )}${rows.map((cells, index) => line(cells, index + 2)).join('')}</sheetData>` +
-    `<autoFilter ref="A1:${last}"/></worksheet>`
+      at,
+      { head: true },
+    ),
+    ...rows.map((cells, index) => line(cells, index + at + 1, looks?.has(index) ? { strong: true } : {})),
+  ]
+  return (
+    `${head}<worksheet xmlns="${main}">${paper ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''}<dimension ref="A1:${last}"/>` +
+    `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${at}" topLeftCell="A${at + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
+    (widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '') +
+    `<sheetData>${lines.join('')}</sheetData>` +
+    // rows that are no plain lines would be sorted among them
+    (looks ? '' : `<autoFilter ref="A${at}:${last}"/>`) +
+    merged +
+    (paper
+      ? `<pageSetup paperSize="${paperNumbers[paper]}" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter>`
+      : '') +
+    '</worksheet>'
   )
+}
+
+/** Rows that stand on every printed page. */
+function printTitles(sheets: readonly Sheet[], names: readonly string[]): string {
+  const titled = sheets.flatMap((sheet, index) =>
+    sheet.paper
+      ? `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">'${xmlText(names[index] ?? '')}'!$${headRow(sheet)}:$${headRow(sheet)}</definedName>`
+      : [],
+  )
+  return titled.length > 0 ? `<definedNames>${titled.join('')}</definedNames>` : ''
 }
 
 const part = (name: string, xml: string): ZipEntry => ({ name, content: Buffer.from(xml, 'utf8') })
@@ -140,7 +192,7 @@ export function workbookOf(sheets: readonly Sheet[], moment: LocalDateTime): Buf
       ),
       part(
         'xl/workbook.xml',
-        `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names.map((name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets></workbook>`,
+        `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${names.map((name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('')}</sheets>${printTitles(sheets, names)}</workbook>`,
       ),
       part(
         'xl/_rels/workbook.xml.rels',

@@ -2,6 +2,7 @@ import { chargeActions } from '@gt/domain/charges/actions.ts'
 import type { OrderForm } from '@gt/domain/entrust/order-form.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { afterAll } from 'vitest'
+import type { Implemented } from '../../src/http/implement.ts'
 import { chargesImplemented } from '../../src/modules/charges/implement.ts'
 import {
   type Caller,
@@ -71,9 +72,12 @@ interface ChargeDesk {
 /** What of a record a command takes. */
 export const versionOf = ({ id, row_version }: Version): Version => ({ id, row_version })
 
-/** Opens the demonstration for the tests of one file, which stand after it, and closes it behind them. */
-export async function openChargeDesk(): Promise<ChargeDesk> {
-  const place = await openDemonstration(chargesImplemented)
+/**
+ * Opens the demonstration for the tests of one file, which stand after it, and closes it behind them.
+ * @param more actions that the tests call besides those of bills
+ */
+export async function openChargeDesk(more: readonly Implemented[] = []): Promise<ChargeDesk> {
+  const place = await openDemonstration([...chargesImplemented, ...more])
   afterAll(() => place.close())
   const clerk = await place.as('reception1')
   const cashier = await place.as('cashier')

@@ -1,6 +1,7 @@
 import { ownOperations, servesOperation } from '@gt/domain/kit/page/operations.ts'
 import { expect, test } from 'vitest'
-import { allPages } from '../../src/pages/definitions.ts'
+import { ledgerSources } from '../../src/modules/ledgers/implement.ts'
+import { allLedgers, allPages } from '../../src/pages/definitions.ts'
 import { cell, readTable } from '../../src/seed/read-table.ts'
 import { notYet } from './not-yet.ts'
 
@@ -19,3 +20,17 @@ test.each(allPages.map(page => [page.code, page] as const))(
     expect(ownOperations(page).filter(op => !granted.includes(op))).toEqual([])
   },
 )
+
+/** What every ledger carries out; those without pictures have no chart. */
+const ofLedgers = ['view', 'query', 'reset', 'export', 'exportPdf', 'print', 'refresh', 'columns']
+
+test.each(allLedgers.map(page => [page.code, page] as const))('%s serves what is granted as a ledger', (code, page) => {
+  expect(routes).toContain(`/${code.replace('.', '/')}`.toLowerCase())
+  const served = [...ofLedgers, ...(page.charts.length > 0 ? ['chart'] : [])]
+  expect(opsOf(code).filter(op => !served.includes(op))).toEqual([])
+  expect(opsOf(code)).toEqual(expect.arrayContaining(['view', 'export', 'exportPdf', 'print']))
+})
+
+test('every ledger has a source', () => {
+  expect(ledgerSources.map(({ page }) => page.code).sort()).toEqual(allLedgers.map(({ code }) => code).sort())
+})

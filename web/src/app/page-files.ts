@@ -1,3 +1,4 @@
+import type { LedgerPage } from '@gt/domain/kit/page/ledger.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import type { ComponentType } from 'react'
 import { addressOfDefinition } from '../../pages-of-rooms.ts'
@@ -10,6 +11,7 @@ export interface PageModule {
 /** The room of the shapes, which stands above this one and is loaded with the first page that needs it. */
 export interface Shapes {
   readonly drawDefinition: (page: PageDefinition) => Promise<ComponentType>
+  readonly drawLedger: (page: LedgerPage) => Promise<ComponentType>
 }
 
 /** Loaders of pages by route key: one lazy file for each route, named as the address spells it. */
@@ -21,16 +23,17 @@ export const loadersOf = (
   )
 
 /** Loaders of the pages that are definitions, each drawn in its shape. */
-export const loadersOfDefinitions = (
-  definitions: Readonly<Record<string, () => Promise<PageDefinition>>>,
+export const loadersOfDefinitions = <D>(
+  definitions: Readonly<Record<string, () => Promise<D>>>,
   shapes: () => Promise<Shapes>,
+  draw: (shapes: Shapes, page: D) => Promise<ComponentType>,
 ): ReadonlyMap<string, () => Promise<PageModule>> =>
   new Map(
     Object.entries(definitions).map(([file, load]) => [
       routeKey(addressOfDefinition(file)),
       async () => {
-        const [page, { drawDefinition }] = await Promise.all([load(), shapes()])
-        return { default: await drawDefinition(page) }
+        const [page, drawing] = await Promise.all([load(), shapes()])
+        return { default: await draw(drawing, page) }
       },
     ]),
   )

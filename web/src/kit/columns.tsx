@@ -1,7 +1,6 @@
-import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
-import { findField } from '@gt/domain/kit/standard-fields.ts'
+import { type FieldSet, findField } from '@gt/domain/kit/standard-fields.ts'
 import { cellKinds, Value } from './cells.tsx'
 import type { GridColumn } from './grid-column.ts'
 import type { Words } from './i18n.ts'
@@ -11,7 +10,7 @@ import { unitText } from './units.ts'
 type Override = Partial<Omit<GridColumn, 'name'>>
 
 /** The field of an entity by name, computed values and standard columns included. */
-export function fieldOf(entity: Entity, name: string): Field {
+export function fieldOf(entity: FieldSet, name: string): Field {
   const field = findField(entity, name)
   if (!field) throw new Error(`${entity.name} has no field ${name}`)
   return field
@@ -52,7 +51,7 @@ function spanishWidth({ kind, options }: Field): number {
  * estimated at 11 px a character (clause 9.1-011), never narrower than the Chinese title (clause 9.1-075).
  */
 export function columns(
-  entity: Entity,
+  entity: FieldSet,
   names: readonly string[],
   overrides: Readonly<Record<string, Override>> = {},
 ): GridColumn[] {

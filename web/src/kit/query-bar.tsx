@@ -1,8 +1,8 @@
-import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
 import { isLocalDate } from '@gt/domain/kit/rules.ts'
+import type { FieldSet } from '@gt/domain/kit/standard-fields.ts'
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { fieldOf } from './columns.tsx'
 import { filterKinds } from './filter-kinds.tsx'
@@ -11,18 +11,22 @@ import { cleanFilter } from './list-query.ts'
 import './page-frame.css'
 
 interface QueryBarProps {
-  readonly entity: Entity
+  readonly entity: FieldSet
   /** Fields that may be asked for; those beyond the first row are folded away. */
   readonly fields: readonly string[]
   readonly filters: readonly Filter[]
   readonly onQuery: (filters: readonly Filter[]) => void
+  /** What else is asked for, before the fields. */
+  readonly lead?: ReactNode
+  /** Takes back what was asked for besides the fields. */
+  readonly onReset?: () => void
 }
 
 type Values = Readonly<Record<string, unknown>>
 
 const wideScreen = matchMedia('(min-width: 1600px)')
 
-function valuesOf(entity: Entity, fields: readonly string[], filters: readonly Filter[]): Values {
+function valuesOf(entity: FieldSet, fields: readonly string[], filters: readonly Filter[]): Values {
   return Object.fromEntries(
     fields.map(name => {
       const kind = filterKinds[fieldOf(entity, name).kind.name]
@@ -41,7 +45,7 @@ function focusWrong(bar: HTMLElement): void {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The fields that a list is asked by: three in a row, four on wide screens, the rest folded; Enter asks (interface 4.1). */
-export function QueryBar({ entity, fields, filters, onQuery }: QueryBarProps) {
+export function QueryBar({ entity, fields, filters, onQuery, lead, onReset }: QueryBarProps) {
   const { t, say } = useWords()
   const id = useId()
   const inRow = wideScreen.matches ? 4 : 3
@@ -69,10 +73,12 @@ export function QueryBar({ entity, fields, filters, onQuery }: QueryBarProps) {
   const reset = (): void => {
     setValues(valuesOf(entity, fields, []))
     setRound(round + 1)
-    onQuery([])
+    if (onReset) onReset()
+    else onQuery([])
   }
   return (
     <form className="gt-query gt-no-print" onSubmit={query}>
+      {lead}
       {fields.slice(0, open ? fields.length : inRow).map(name => {
         const field = fieldOf(entity, name)
         const { Control, wide } = filterKinds[field.kind.name]

@@ -1,3 +1,4 @@
+import type { LedgerPage } from '@gt/domain/kit/page/ledger.ts'
 import type { PageDefinition, PageShape } from '@gt/domain/kit/page/page.ts'
 import type { ComponentType } from 'react'
 import type { PageSlots } from './slots.ts'
@@ -16,4 +17,10 @@ const shapes: Readonly<Record<PageShape, () => Promise<Shape>>> = {
 export async function drawDefinition(page: PageDefinition): Promise<ComponentType> {
   const Drawn = await shapes[page.shape]()
   return () => <Drawn page={page} />
+}
+
+/** The ledger that a definition describes, as a component without properties. */
+export async function drawLedger(page: LedgerPage): Promise<ComponentType> {
+  const { LedgerSheet } = await import('./ledger-sheet.tsx')
+  return () => <LedgerSheet page={page} />
 }

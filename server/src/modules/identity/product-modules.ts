@@ -1,5 +1,5 @@
 import type { Label } from '@gt/domain/kit/label.ts'
-import { allPages } from '../../pages/definitions.ts'
+import { definedCodes } from '../../pages/definitions.ts'
 import { cell, readTable } from '../../seed/read-table.ts'
 
 /** A branch or page that comes with the product. */
@@ -12,13 +12,11 @@ interface ProductModule {
   readonly name: Label
 }
 
-const defined: ReadonlySet<string> = new Set(allPages.map(({ code }) => code))
-
 /** The menu of the product as it comes, in its order. */
 export const productModules: readonly ProductModule[] = readTable('modules').map(row => ({
   code: cell(row, 'code'),
   url: cell(row, 'url') || null,
-  built: row.built === '1' || defined.has(cell(row, 'code')),
+  built: row.built === '1' || definedCodes.has(cell(row, 'code')),
   name: { zh: cell(row, 'zh'), en: cell(row, 'en'), es: cell(row, 'es') },
 }))
 

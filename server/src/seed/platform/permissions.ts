@@ -11,7 +11,7 @@ import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import { organizationCategory } from '@gt/domain/organisation/organization-category.entity.ts'
 import { sector } from '@gt/domain/organisation/sector.entity.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { allPages } from '../../pages/definitions.ts'
+import { definedCodes } from '../../pages/definitions.ts'
 import { type IdsByKey, idOf, idsByKey, putRows } from '../put-rows.ts'
 import { cell, readTable, type TableRow } from '../read-table.ts'
 import { platformSystemCategory } from './systems.ts'
@@ -71,9 +71,6 @@ function systemCategoryOf(app: string): string {
   return app === 'platform' || app === 'label' ? platformSystemCategory : fixedIds.laboratorySystemCategory
 }
 
-/** Pages that are definitions are built; the others say so in the table. */
-const defined: ReadonlySet<string> = new Set(allPages.map(({ code }) => code))
-
 async function seedModules(tx: Transaction): Promise<IdsByKey> {
   const rows = readTable('modules')
   const values = (row: TableRow, parents: IdsByKey) => ({
@@ -85,7 +82,7 @@ async function seedModules(tx: Transaction): Promise<IdsByKey> {
     name_en: row.en,
     name_es: row.es,
     // a page without a screen has no address, so no menu shows it; its rights guard its calls all the same
-    url: (row.built === '1' || defined.has(cell(row, 'code'))) && row.url ? row.url : null,
+    url: (row.built === '1' || definedCodes.has(cell(row, 'code'))) && row.url ? row.url : null,
     icon: row.icon,
     mode: row.mode,
     licence_code: row.licence,

@@ -1,0 +1,297 @@
+import { z } from 'zod'
+import { type Contract, type Controller, controller, outside, read } from '../action.ts'
+import type { Entity } from '../entity.ts'
+import type { ExportedFile } from '../export.ts'
+import type { Field } from '../field.ts'
+import { daySchema } from '../fields/date.ts'
+import { idSchema } from '../fields/ref.ts'
+import type { Id, LocalDate } from '../id.ts'
+import { issue } from '../issue.ts'
+import type { Label } from '../label.ts'
+import { type Filter, filterSchema, lastJump, pageSizes } from '../list.ts'
+
+/** How the line of a group and that of the whole come out of a column. */
+export type LedgerTotal =
+  | {
+      readonly as: 'sum' | 'mean' | 'min' | 'max' | 'count'
+      /** The value that is reckoned with, where it is another than the one that is shown: what is listed and does not count. */
+      readonly of?: string
+    }
+  /** The sum of one value by the sum of another: in percent, or as it is. */
+  | { readonly as: 'share' | 'per'; readonly of: string; readonly in: string }
+
+/** A column of a ledger: what its field is, and what else it says. */
+export interface LedgerColumn {
+  /** Words, kind, digits and unit of the value; a reference brings its name beside its id, as in a list. */
+  readonly field: Field
+  /** CSS px; estimated from kind and words when not given. */
+  readonly width?: number
+  readonly total?: LedgerTotal
+  /** A press opens the record on this page; the row has its id under the name. */
+  readonly opens?: { readonly page: string; readonly id: string }
+  /** What is counted and how, said behind the title. */
+  readonly meaning?: Label
+}
+
+/** A way to gather the lines. */
+export interface LedgerGroup {
+  readonly label: Label
+  /** The column whose value names the group; a group of something else is named by the source. */
+  readonly of?: string
+}
+
+/** A picture of the totals. */
+export interface LedgerChart {
+  readonly key: string
+  readonly label: Label
+  readonly kind: 'bar' | 'line' | 'pie'
+  /** The group whose totals are shown. */
+  readonly by: string
+  /** A column with a total; the number of lines when not given. */
+  readonly value?: string
+}
+
+/** A ledger as a value: read by the web, which draws it, by the server, which answers it, and by the tests, which prove it. */
+export interface LedgerPage {
+  /** `<area>.<page>`, as its operations spell it. */
+  readonly code: string
+  /** The entity that a line stands for, for the audit trail of exports. */
+  readonly entity: Entity
+  readonly columns: Readonly<Record<string, LedgerColumn>>
+  /** The days that a period may be asked by; the first is meant when nothing is chosen. */
+  readonly dates: Readonly<Record<string, Label>>
+  /** What else may be asked for, by name. */
+  readonly filters: Readonly<Record<string, Field>>
+  readonly groups: Readonly<Record<string, LedgerGroup>>
+  readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' }
+  readonly charts: readonly LedgerChart[]
+  /** Who signs at the foot of the paper. */
+  readonly signatures: readonly Label[]
+  /** The columns come from a template of the laboratory, behind those of the definition. */
+  readonly template: boolean
+}
+
+type Name<C> = keyof C & string
+
+interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G extends string> {
+  readonly entity: Entity
+  readonly columns: C
+  readonly dates: Readonly<Record<string, Label>>
+  readonly filters?: Readonly<Record<string, Field>>
+  readonly groups?: Readonly<Record<G, Label | { readonly label: Label; readonly of: Name<C> }>>
+  readonly sort: Name<C> | `-${Name<C>}`
+  readonly charts?: readonly (Omit<LedgerChart, 'by' | 'value'> & {
+    readonly by: NoInfer<G>
+    readonly value?: Name<C>
+  })[]
+  readonly signatures?: readonly Label[]
+  readonly template?: true
+}
+
+/** A ledger: lines of a period with groups, totals, pictures, a spreadsheet and a paper (template T_LEDGER). */
+export function defineLedgerPage<
+  const C extends Readonly<Record<string, LedgerColumn>>,
+  const G extends string = never,
+>(code: string, options: LedgerOptions<C, G>): LedgerPage {
+  const { columns, filters = {}, groups = {}, charts = [], sort } = options
+  const fault = (what: string): never => {
+    throw new Error(`${code}: ${what}`)
+  }
+  if (Object.keys(options.dates).length === 0) fault('no date to ask by')
+  for (const { key, value } of charts)
+    if (value && !(columns as Readonly<Record<string, LedgerColumn>>)[value]?.total)
+      fault(`chart ${key} shows ${value}, which has no total`)
+  const named = Object.entries<Label | { readonly label: Label; readonly of: string }>(groups).map(
+    ([name, one]): [string, LedgerGroup] => [name, 'label' in one ? one : { label: one }],
+  )
+  return {
+    code,
+    entity: options.entity,
+    columns,
+    dates: options.dates,
+    filters,
+    groups: Object.fromEntries(named),
+    sort: sort.startsWith('-') ? { field: sort.slice(1), dir: 'desc' } : { field: sort, dir: 'asc' },
+    charts,
+    signatures: options.signatures ?? [],
+    template: options.template ?? false,
+  }
+}
+
+/** The same ledger under another address: that of the site laboratory, with the operations of its own code. */
+export const twinLedger = (
+  page: LedgerPage,
+  code: string,
+  changes: Partial<Pick<LedgerPage, 'columns' | 'filters' | 'groups' | 'charts'>> = {},
+): LedgerPage => ({ ...page, ...changes, code })
+
+/** Groups within one another. */
+export const mostLedgerGroups = 3
+/** Days of a period on the screen, and in a file: a leap year, and five years of which two may be leap years. */
+export const ledgerDays = { screen: 366, file: 1827 } as const
+/** Lines of totals that an answer holds. */
+export const mostLedgerTotals = 2000
+/** Lines of a paper; more belong into a spreadsheet. */
+export const mostPaperLines = 3000
+
+/** What is asked of a ledger. */
+export interface LedgerQuery {
+  /** Name of the day that the period is asked by. */
+  readonly date: string
+  readonly from?: LocalDate | null | undefined
+  readonly to?: LocalDate | null | undefined
+  readonly filter?: readonly Filter[] | undefined
+  /** Names of groups, the outer first. */
+  readonly groups?: readonly string[] | undefined
+  readonly sort?: { readonly field: string; readonly dir: 'asc' | 'desc' } | undefined
+  readonly page?: number | undefined
+  readonly size?: (typeof pageSizes)[number] | undefined
+  readonly template_id?: Id | null | undefined
+}
+
+/** Totals of a group within those above it, by the names of columns; null where there is nothing to reckon with. */
+export interface LedgerGroupTotals {
+  /** Values that name it and the groups around it, the outer first. */
+  readonly keys: readonly (string | null)[]
+  readonly count: number
+  readonly totals: Readonly<Record<string, string | null>>
+}
+
+/** A column that a template adds: its words come with it. */
+export interface TemplateColumn {
+  readonly name: string
+  readonly title: string
+  readonly width: number
+  /** Heading over it and its neighbours. */
+  readonly group: string | null
+  readonly total: 'sum' | 'mean' | 'count' | null
+}
+
+export interface LedgerAnswer {
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+  readonly total: number
+  readonly page: number
+  readonly size: number
+  readonly totals: Readonly<Record<string, string | null>>
+  readonly groups: readonly LedgerGroupTotals[]
+  /** Values that name the groups of the line behind this page; null where there is none. */
+  readonly behind: readonly (string | null)[] | null
+  /** There are more groups than an answer holds. */
+  readonly cut: 0 | 1
+  /** Only of a ledger with a template. */
+  readonly columns: readonly TemplateColumn[]
+  /** When it was reckoned, laboratory time. */
+  readonly at: string
+}
+
+const questionShape = {
+  date: z.string().max(60),
+  from: daySchema.nullish(),
+  to: daySchema.nullish(),
+  filter: filterSchema.optional(),
+  groups: z.array(z.string().max(40)).max(mostLedgerGroups).optional(),
+  sort: z.strictObject({ field: z.string().max(80), dir: z.enum(['asc', 'desc']) }).optional(),
+  template_id: idSchema.nullish(),
+}
+
+const totals = z.record(z.string(), z.string().nullable())
+const names = z.array(z.string().nullable())
+const templateColumn = z.object({
+  name: z.string(),
+  title: z.string(),
+  width: z.number(),
+  group: z.string().nullable(),
+  total: z.enum(['sum', 'mean', 'count']).nullable(),
+})
+
+/** What is offered at the left of a ledger with templates. */
+export interface LedgerTemplate {
+  readonly id: Id
+  readonly name: string
+  readonly code: string | null
+  /** The day that it is asked by at first. */
+  readonly date: string
+  /** At least one test belongs to it. */
+  readonly bound: 0 | 1
+}
+
+/** The actions of a ledger; `Templates` is there only where it has templates. */
+export type LedgerActions = {
+  readonly Query: Contract<LedgerQuery, LedgerAnswer, 'read'>
+  readonly Export: Contract<LedgerQuery, ExportedFile, 'outside'>
+  readonly Paper: Contract<LedgerQuery, { pdf: string; pages: number }, 'outside'>
+  readonly Templates: Contract<Record<never, never>, { rows: LedgerTemplate[] }, 'read'>
+}
+
+const known = new WeakMap<LedgerPage, Controller<LedgerActions>>()
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function build(page: LedgerPage): Controller<LedgerActions> {
+  const { code } = page
+  const [area = '', name = ''] = code.split('.')
+  const question = z.strictObject(questionShape)
+  return controller(`Ledger${capitalised(area)}${capitalised(name)}`, {
+    /** A page of the lines with all totals. Refuses with LD-01 to LD-04, G-10, G-23. */
+    Query: read({
+      permission: [`${code}.view`],
+      input: question.extend({
+        page: z.int().min(1).max(lastJump).optional(),
+        size: z.literal(pageSizes, issue('option')).optional(),
+      }),
+      output: z.object({
+        rows: z.array(z.record(z.string(), z.unknown())),
+        total: z.number(),
+        page: z.number(),
+        size: z.number(),
+        totals,
+        groups: z.array(z.object({ keys: names, count: z.number(), totals })),
+        behind: names.nullable(),
+        cut: z.literal([0, 1]),
+        columns: z.array(templateColumn),
+        at: z.string(),
+      }),
+    }),
+    /** The ledger as a spreadsheet, grouped, with totals as formulas. Refuses as Query and with G-25. */
+    Export: outside({
+      permission: [`${code}.export`],
+      label: { zh: '导出', en: 'export', es: 'exportar' },
+      input: question,
+      output: z.object({ name: z.string(), content: z.string().nullable(), rows: z.number() }),
+    }),
+    /** The ledger as PDF, in base64. Refuses as Query and with LD-05. */
+    Paper: outside({
+      permission: [`${code}.exportPdf`, `${code}.print`],
+      label: { zh: '打印', en: 'print', es: 'imprimir' },
+      input: question,
+      output: z.object({ pdf: z.string(), pages: z.number() }),
+    }),
+    ...(page.template
+      ? {
+          /** The templates of the laboratory that are in use. */
+          Templates: read({
+            permission: [`${code}.view`],
+            input: z.strictObject({}),
+            output: z.object({
+              rows: z.array(
+                z.object({
+                  id: z.string(),
+                  name: z.string(),
+                  code: z.string().nullable(),
+                  date: z.string(),
+                  bound: z.literal([0, 1]),
+                }),
+              ),
+            }),
+          }),
+        }
+      : {}),
+  }) as Controller<LedgerActions>
+}
+
+/** The controller that a ledger calls, the same one each time. */
+export function ledgerController(page: LedgerPage): Controller<LedgerActions> {
+  const made = known.get(page) ?? build(page)
+  known.set(page, made)
+  return made
+}

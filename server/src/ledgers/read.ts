@@ -1,0 +1,228 @@
+import { Num, roundDecimals } from '@gt/domain/kit/decimal.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import type { DecimalOptions } from '@gt/domain/kit/fields/decimal.ts'
+import { defaultPageSize } from '@gt/domain/kit/list.ts'
+import {
+  type LedgerAnswer,
+  type LedgerGroupTotals,
+  type LedgerPage,
+  type LedgerQuery,
+  type LedgerTotal,
+  ledgerDays,
+  mostLedgerTotals,
+} from '@gt/domain/kit/page/ledger.ts'
+import { daysBetween } from '@gt/domain/kit/time.ts'
+import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
+import { groupKey, keysOf } from '@gt/domain/ledgers/lines.ts'
+import type { Ctx } from '../db/context.ts'
+import { compared, filterSql, malformed, Parameters } from '../db/filter.ts'
+import { quote } from '../db/schema.ts'
+import type { FilledTemplate, LedgerSource } from './source.ts'
+
+/** What tells lines apart that are alike; it does not leave the server. */
+const lineKey = 'gt_key'
+
+/** Name of the number behind a column of a template; it does not leave the server either. */
+const numberOf = (name: string): string => `${name}_number`
+
+const noTemplate: FilledTemplate = { columns: [], where: [] }
+
+const own = <Value>(among: Readonly<Record<string, Value>>, name: string, field: string): Value => {
+  const found = Object.hasOwn(among, name) ? among[name] : undefined
+  if (found === undefined) throw malformed(field)
+  return found
+}
+
+/** The period that is asked for, the earlier day first. Refuses with LD-03 without one, with LD-04 one that is too long. */
+function periodOf({ from, to }: LedgerQuery, days: number): readonly [string, string] {
+  if (!from || !to) throw new Refusal([refused(ledgerErrors, 'LD-03', {}, { field: 'from' })])
+  const [first, last] = from <= to ? [from, to] : [to, from]
+  if (daysBetween(first, last) + 1 > days)
+    throw new Refusal([refused(ledgerErrors, 'LD-04', { days }, { field: 'to' })])
+  return [first, last]
+}
+
+interface Question {
+  readonly query: LedgerQuery
+  readonly template: FilledTemplate
+  readonly period: readonly [string, string]
+  /** Names of the groups, the outer first. */
+  readonly groups: readonly string[]
+}
+
+/** Checks a question in the order that the ledgers promise: template, tests of the template, period. */
+async function questionOf(
+  ctx: Ctx,
+  { templates, page }: LedgerSource,
+  query: LedgerQuery,
+  days: number,
+): Promise<Question> {
+  if (templates && !query.template_id) throw new Refusal([refused(ledgerErrors, 'LD-01', {}, { field: 'template_id' })])
+  const template = templates && query.template_id ? await templates.fill(ctx, query.template_id) : noTemplate
+  const period = periodOf(query, days)
+  const groups = [...new Set(query.groups ?? [])]
+  for (const name of groups) own(page.groups, name, 'groups')
+  return { query, template, period, groups }
+}
+
+/** The lines that a question finds, as a statement. */
+function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters: Parameters): string {
+  const { page } = source
+  const { query, template, period, groups } = question
+  const visible = ctx.principal.business?.viewMode === 1 ? '= any(app_visible())' : '= app_biz()'
+  const day = own(source.dates, query.date, 'date')
+  const parts = [
+    `t.business_id ${visible}`,
+    `${day} >= ${parameters.add(period[0])}::date`,
+    `${day} < ${parameters.add(period[1])}::date + 1`,
+  ]
+  if (ctx.trialCategory && source.category) parts.push(`${source.category} = ${parameters.add(ctx.trialCategory)}`)
+  for (const filter of query.filter ?? []) {
+    const field = own(page.filters, filter.field, filter.field)
+    parts.push(filterSql(compared(field, own(source.filters, filter.field, filter.field)), filter, parameters))
+  }
+  for (const condition of [...source.where(ctx), ...template.where]) parts.push(`(${parameters.place(condition)})`)
+  const groupSql = (name: string): string => {
+    const { of } = own(page.groups, name, 'groups')
+    return `(${of ? own(source.columns, of, 'groups') : own(source.groups ?? {}, name, 'groups')})::text`
+  }
+  const columns = [
+    ...Object.entries(source.columns).map(([name, sql]) => `${sql} as ${quote(name)}`),
+    ...template.columns.flatMap(({ column, sql, number, values }) => [
+      `${parameters.place({ sql, values })} as ${quote(column.name)}`,
+      ...(column.total ? [`${parameters.place({ sql: number, values })} as ${quote(numberOf(column.name))}`] : []),
+    ]),
+    ...groups.map((name, level) => `${groupSql(name)} as ${groupKey(level)}`),
+    `${source.key} as ${lineKey}`,
+  ]
+  const gathered = source.gather ? ` group by ${source.gather.join(', ')}` : ''
+  return `select ${columns.join(', ')} from ${source.from} where ${parts.join(' and ')}${gathered}`
+}
+
+/** Totals by the names of their columns, with the places that they are rounded to, once. */
+function totalsOf(page: LedgerPage, template: FilledTemplate): [string, LedgerTotal, number | null][] {
+  const ofPage = Object.entries(page.columns).flatMap(
+    ([name, { field, total }]): [string, LedgerTotal, number | null][] => {
+      if (!total) return []
+      const { digits } = field.options as Partial<DecimalOptions> // decimals only
+      return [[name, total, digits?.[1] ?? null]]
+    },
+  )
+  const ofTemplate = template.columns.flatMap(({ column: { name, total } }): [string, LedgerTotal, number | null][] =>
+    total ? [[name, { as: total, of: numberOf(name) }, null]] : [],
+  )
+  return [...ofPage, ...ofTemplate]
+}
+
+const aggregate = { sum: 'sum', mean: 'avg', min: 'min', max: 'max', count: 'count' } as const
+
+function totalSql(name: string, total: LedgerTotal): string {
+  if ('in' in total)
+    return `${total.as === 'share' ? '100 * ' : ''}sum(${quote(total.of)})::numeric / nullif(sum(${quote(total.in)}), 0)`
+  return `${aggregate[total.as]}(${quote(total.of ?? name)})`
+}
+
+type TotalRow = Readonly<Record<string, unknown>> & { readonly gt_count: number; readonly gt_level: number }
+
+/** A total as it is told: sums as they are, what was divided rounded once. */
+function toldTotal(value: unknown, total: LedgerTotal, places: number | null): string | null {
+  if (value === null || value === undefined) return null
+  const text = String(value)
+  if (total.as !== 'mean' && !('in' in total)) return text
+  return roundDecimals(new Num(text), places ?? 2).toFixed(places ?? 2)
+}
+
+interface Totals {
+  readonly count: number
+  readonly totals: LedgerAnswer['totals']
+  readonly groups: readonly LedgerGroupTotals[]
+  readonly cut: 0 | 1
+}
+
+/** The totals of everything that a question finds, and of each of its groups. */
+async function readTotals(ctx: Ctx, source: LedgerSource, question: Question): Promise<Totals> {
+  const parameters = new Parameters()
+  const lines = linesSql(ctx, source, question, parameters)
+  const specs = totalsOf(source.page, question.template)
+  const levels = question.groups.map((_, level) => groupKey(level))
+  const rollup = levels.length > 0 ? ` group by rollup (${levels.join(', ')})` : ''
+  const level = levels.length > 0 ? levels.map(name => `(1 - grouping(${name}))`).join(' + ') : '0'
+  const rows = await ctx.tx.query<TotalRow>(
+    `select ${[
+      'count(*)::int as gt_count',
+      `${level} as gt_level`,
+      ...levels,
+      ...specs.map(([name, total]) => `(${totalSql(name, total)})::text as ${quote(name)}`),
+    ].join(
+      ', ',
+    )} from (${lines}) x${rollup} order by gt_level${levels.map(name => `, ${name} nulls last`).join('')} limit ${mostLedgerTotals + 2}`,
+    parameters.values,
+  )
+  const told = (row: TotalRow): LedgerAnswer['totals'] =>
+    Object.fromEntries(specs.map(([name, total, places]) => [name, toldTotal(row[name], total, places)]))
+  const [whole, ...groups] = rows
+  return {
+    count: whole?.gt_count ?? 0,
+    totals: whole ? told(whole) : {},
+    groups: groups
+      .slice(0, mostLedgerTotals)
+      .map(row => ({ keys: keysOf(row, row.gt_level), count: row.gt_count, totals: told(row) })),
+    cut: groups.length > mostLedgerTotals ? 1 : 0,
+  }
+}
+
+/** Which lines are read: a page of them, or all up to a number. */
+export interface LedgerWindow {
+  readonly days: number
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The window of a page on the screen. */
+export function pageWindow({ page = 1, size = defaultPageSize }: LedgerQuery): LedgerWindow {
+  return { days: ledgerDays.screen, offset: (page - 1) * size, limit: size }
+}
+
+/**
+ * Lines of a ledger in the order of their groups, with all totals. Refuses with LD-01 to LD-04, and with G-10 what the page does
+ * not have.
+ */
+export async function readLedger(
+  ctx: Ctx,
+  source: LedgerSource,
+  query: LedgerQuery,
+  { days, offset, limit }: LedgerWindow,
+): Promise<LedgerAnswer> {
+  const { page } = source
+  const question = await questionOf(ctx, source, query, days)
+  const { groups, template } = question
+  const sort = query.sort ?? page.sort
+  if (!template.columns.some(({ column }) => column.name === sort.field)) own(page.columns, sort.field, 'sort')
+  const parameters = new Parameters()
+  const lines = linesSql(ctx, source, question, parameters)
+  const order = [
+    ...groups.map((_, level) => `${groupKey(level)} nulls last`),
+    `${quote(sort.field)} ${sort.dir === 'desc' ? 'desc nulls last' : 'asc nulls last'}`,
+    lineKey,
+  ]
+  const found = await ctx.tx.query<Record<string, unknown>>(
+    `select * from (${lines}) x order by ${order.join(', ')} limit ${limit + 1} offset ${offset}`,
+    parameters.values,
+  )
+  const hidden = new Set([lineKey, ...template.columns.map(({ column }) => numberOf(column.name))])
+  const rows = found
+    .slice(0, limit)
+    .map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))))
+  const behind = found[limit]
+  const { count, ...totals } = await readTotals(ctx, source, question)
+  return {
+    ...totals,
+    rows,
+    total: count,
+    page: Math.floor(offset / limit) + 1,
+    size: limit,
+    behind: behind ? keysOf(behind, groups.length) : null,
+    columns: template.columns.map(({ column }) => column),
+    at: ctx.now,
+  }
+}

@@ -1,0 +1,72 @@
+import type { LedgerPage, LedgerTemplate, TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
+import type { Ctx } from '../db/context.ts'
+import type { Condition } from '../db/filter.ts'
+
+/** What a template makes of a ledger: its columns, and the lines that belong to it. */
+export interface FilledTemplate {
+  readonly columns: readonly {
+    readonly column: TemplateColumn
+    /** Expression of what is shown, as those of the ledger. */
+    readonly sql: string
+    /** Expression of the number that its total is made of. */
+    readonly number: string
+    readonly values: readonly unknown[]
+  }[]
+  readonly where: readonly Condition[]
+}
+
+/** Where the lines of a ledger come from. Every expression stands over the aliases of `from`, of which `t` is a row of the laboratory. */
+export interface LedgerSource {
+  readonly page: LedgerPage
+  /** Tables with their joins. Rows of other laboratories are kept out by the reader, over `t`. */
+  readonly from: string
+  /** What the ledger is of, and what of it the caller may see; `?` stands for the next value. */
+  readonly where: (ctx: Ctx) => readonly Condition[]
+  /** Every column of the page, the ids that it opens, and hidden values that totals are made of. */
+  readonly columns: Readonly<Record<string, string>>
+  /** Every day that the page is asked by. */
+  readonly dates: Readonly<Record<string, string>>
+  /** Every filter of the page. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Groups that are no column, each as a text. */
+  readonly groups?: Readonly<Record<string, string>>
+  /** Expressions by which rows become a line, where a line is of several rows; the others are aggregates then. */
+  readonly gather?: readonly string[]
+  /** The trial category of a row, where the session may narrow it to one. */
+  readonly category?: string
+  /** What tells lines apart that are alike. */
+  readonly key: string
+  readonly templates?: {
+    readonly list: (ctx: Ctx) => Promise<LedgerTemplate[]>
+    /** Refuses with LD-02 a template without tests, with G-04 what is no template of the laboratory. */
+    readonly fill: (ctx: Ctx, id: string) => Promise<FilledTemplate>
+  }
+}
+
+const missing = (among: object, names: Iterable<string>): string[] =>
+  [...names].filter(name => !Object.hasOwn(among, name))
+
+/** Ties a source to its page. Throws when something of the page comes from nowhere. */
+export function ledgerSource(source: LedgerSource): LedgerSource {
+  const { page } = source
+  const columns = Object.entries(page.columns)
+  const wanted = [
+    ...columns.map(([name]) => name),
+    ...columns.flatMap(([, { opens }]) => (opens ? [opens.id] : [])),
+    ...columns.flatMap(([, { total }]) =>
+      !total ? [] : 'in' in total ? [total.of, total.in] : total.of ? [total.of] : [],
+    ),
+    ...Object.values(page.groups).flatMap(({ of }) => of ?? []),
+    page.sort.field,
+  ]
+  const named = Object.entries(page.groups).flatMap(([name, { of }]) => (of ? [] : [name]))
+  const gone = [
+    ...missing(source.columns, wanted),
+    ...missing(source.dates, Object.keys(page.dates)),
+    ...missing(source.filters, Object.keys(page.filters)),
+    ...missing(source.groups ?? {}, named),
+  ]
+  if (gone.length > 0) throw new Error(`${page.code}: no source of ${gone.join(', ')}`)
+  if (page.template !== (source.templates !== undefined)) throw new Error(`${page.code}: templates of one side only`)
+  return source
+}

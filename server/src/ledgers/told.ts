@@ -1,0 +1,98 @@
+import type { Field } from '@gt/domain/kit/field.ts'
+import { text } from '@gt/domain/kit/fields/text.ts'
+import type { Label, Language } from '@gt/domain/kit/label.ts'
+import type { LedgerAnswer, LedgerPage, LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { type LedgerLine, ledgerLines } from '@gt/domain/ledgers/lines.ts'
+import type { SheetCell } from '../sheets/cell.ts'
+import { cellOfField } from '../sheets/field-cell.ts'
+import { cellText } from '../sheets/fitted-sheet.ts'
+
+/** A column as files tell it: of the definition, or of a template. */
+export interface ToldColumn {
+  readonly name: string
+  readonly title: string
+  readonly field: Field
+  /** CSS px on the screen: the share of the paper that it takes. */
+  readonly width: number
+  readonly total: 'sum' | 'mean' | 'min' | 'max' | 'count' | null
+  /** The total of the column is reckoned from what it shows, so that a spreadsheet can reckon it too. */
+  readonly plain: boolean
+  readonly share: { readonly as: 'share' | 'per'; readonly of: string; readonly in: string } | null
+}
+
+const empty: Label = { zh: '（空）', en: '(none)', es: '(ninguno)' }
+const subtotal: Label = { zh: '小计', en: 'Subtotal', es: 'Subtotal' }
+const whole: Label = { zh: '合计', en: 'Total', es: 'Total' }
+/** How many lines a group has. */
+const counted = (count: number, language: Language): string =>
+  ({ zh: `（${count} 行）`, en: `  (lines: ${count})`, es: `  (líneas: ${count})` })[language]
+const usualWidth = 100
+
+/** The columns of a ledger with the units in their titles. */
+export function toldColumns(page: LedgerPage, { columns }: LedgerAnswer, language: Language): ToldColumn[] {
+  const unit = ({ options }: Field): string => (options.unit ? ` (${options.unit})` : '')
+  return [
+    ...Object.entries(page.columns).map(
+      ([name, { field, width = usualWidth, total }]): ToldColumn => ({
+        name,
+        title: field.label[language] + unit(field),
+        field,
+        width,
+        total: total && !('in' in total) ? total.as : null,
+        plain: total !== undefined && ('in' in total || total.of === undefined),
+        share: total && 'in' in total ? total : null,
+      }),
+    ),
+    ...columns.map(
+      ({ name, title, width, group, total }): ToldColumn => ({
+        name,
+        title: group ? `${group} ${title}` : title,
+        field: text({ zh: title, en: title, es: title }),
+        width,
+        total,
+        // what a template shows may be text
+        plain: false,
+        share: null,
+      }),
+    ),
+  ]
+}
+
+/** A value of a row as a cell. */
+export const toldCell = (column: ToldColumn, row: Readonly<Record<string, unknown>>, language: Language): SheetCell =>
+  cellOfField(column.field, column.name, row, language)
+
+/** A total as a cell, in the form of its column. */
+export function totalCell(column: ToldColumn, totals: LedgerAnswer['totals'], language: Language): SheetCell {
+  const value = totals[column.name] ?? null
+  if (value === null || (!column.total && !column.share)) return null
+  const isWhole = column.field.kind.name === 'integer' && /^-?\d+$/.test(value)
+  return cellOfField(column.field, column.name, { [column.name]: isWhole ? Number(value) : value }, language)
+}
+
+/** What a group is called: the word of a code, or the value itself. */
+function groupName(page: LedgerPage, group: string, key: string | null, language: Language): string {
+  if (key === null || key === '') return empty[language]
+  const of = page.groups[group]?.of
+  const field = of ? page.columns[of]?.field : undefined
+  return field && of ? cellText(cellOfField(field, of, { [of]: key }, language)) || key : key
+}
+
+/** Words of the line that begins a group, that ends it, and that ends the whole. */
+export function lineWords(page: LedgerPage, groups: readonly string[], language: Language) {
+  const named = (level: number, key: string | null): string => {
+    const name = groups[level] ?? ''
+    return `${page.groups[name]?.label[language] ?? name}: ${groupName(page, name, key, language)}`
+  }
+  return {
+    head: (line: Extract<LedgerLine, { kind: 'head' }>): string =>
+      line.group ? `${named(line.level, line.key)}${counted(line.group.count, language)}` : named(line.level, line.key),
+    total: (line: Extract<LedgerLine, { kind: 'total' }>): string =>
+      `${subtotal[language]} ${groupName(page, groups[line.level] ?? '', line.key, language)}`,
+    whole: (count: number): string => `${whole[language]}${counted(count, language)}`,
+  }
+}
+
+/** All lines of an answer that holds every row. */
+export const wholeLines = (answer: LedgerAnswer, { groups = [] }: LedgerQuery): LedgerLine[] =>
+  ledgerLines(answer.rows, answer.groups, new Set(groups).size, null)

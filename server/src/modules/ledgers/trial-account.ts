@@ -1,0 +1,132 @@
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { LedgerTemplate, TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
+import page from '@gt/domain/ledgers/djstatistical.trialaccount.ledger.ts'
+import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
+import { type ResultPath, readResultPath } from '@gt/domain/ledgers/result-path.ts'
+import type { Ctx } from '../../db/context.ts'
+import { type FilledTemplate, ledgerSource } from '../../ledgers/source.ts'
+import { reportsInSight } from '../reports/api.ts'
+
+/** Results of a parameter that count, of the test `k` on the sample `s`; `?` stands for the code of the parameter. */
+const results = (expression: string): string =>
+  `(select ${expression} from test_item i join test_item_result x on x.business_id = i.business_id and x.test_item_id = i.id and x.valid and x.deleted_at is null
+      join test_record d on d.business_id = x.business_id and d.id = x.test_record_id and d.state <> 'voided'
+      join trial_parameter q on q.id = i.trial_parameter_id and q.code = ?
+    where i.business_id = k.business_id and i.trial_task_id = k.id and i.sample_id = s.id and i.deleted_at is null)`
+
+/** What stands in a cell; values of several specimens beside one another. */
+const aspects: Readonly<Record<ResultPath['aspect'], string>> = {
+  value: results(`string_agg(x.value_text, '、' order by x.group_no, x.id)`),
+  requirement: results(`string_agg(distinct x.requirement_text, '、')`),
+  judgement: results(`string_agg(x.judgement, '、' order by x.group_no, x.id)`),
+  unit: results('max(x.unit)'),
+}
+
+const kinds: Readonly<Record<string, TemplateColumn['total']>> = { sum: 'sum', avg: 'mean', count: 'count' }
+
+interface ColumnRow {
+  readonly label_zh: string
+  readonly label_en: string | null
+  readonly source_path: string
+  readonly width: number | null
+  readonly aggregate: string | null
+  readonly group_label: string | null
+}
+
+/** The templates of tests that the laboratory uses, in its order. */
+const templatesOf = (ctx: Ctx): Promise<LedgerTemplate[]> =>
+  ctx.tx.query<LedgerTemplate & Record<string, unknown>>(
+    `select a.id, a.name, a.code, a.date_field as date,
+       exists (select from account_template_trial b where b.business_id = a.business_id and b.account_template_id = a.id and b.deleted_at is null) as bound
+     from account_template a where a.business_id = app_biz() and a.enabled and a.kind = 'trial' and a.deleted_at is null
+       and (a.mode is null or a.mode = 'dj') order by a.sort_no, a.id`,
+  )
+
+async function fillTemplate(ctx: Ctx, id: string): Promise<FilledTemplate> {
+  const template = (await templatesOf(ctx)).find(one => one.id === id)
+  if (!template) throw new Refusal([refused(generalErrors, 'G-04')])
+  if (!template.bound) throw new Refusal([refused(ledgerErrors, 'LD-02', {}, { field: 'template_id' })])
+  const rows = await ctx.tx.query<ColumnRow & Record<string, unknown>>(
+    `select label_zh, label_en, source_path, width, aggregate, group_label from account_template_column
+     where business_id = app_biz() and account_template_id = $1 and deleted_at is null order by sort_no, id`,
+    [id],
+  )
+  return {
+    columns: rows.map((row, index) => {
+      const path = readResultPath(row.source_path)
+      const title = ctx.language === 'zh' ? row.label_zh : (row.label_en ?? row.label_zh)
+      if (!path)
+        throw new Refusal([
+          refused(ledgerErrors, 'LD-06', { column: title, path: row.source_path }, { field: 'template_id' }),
+        ])
+      return {
+        column: {
+          name: `result_${index}`,
+          title,
+          width: row.width ?? 110,
+          group: row.group_label,
+          total: kinds[row.aggregate ?? ''] ?? null,
+        },
+        sql: aspects[path.aspect],
+        number: results('avg(x.value_num)'),
+        values: [path.parameter],
+      }
+    }),
+    where: [
+      {
+        sql: `k.trial_list_id in (select b.trial_list_id from account_template_trial b where b.business_id = t.business_id and b.account_template_id = ? and b.deleted_at is null)`,
+        values: [id],
+      },
+    ],
+  }
+}
+
+/** A line for each test of a report that is approved. */
+export const trialAccount = ledgerSource({
+  page,
+  from: `report t join report_task l on l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null
+    join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
+    join sample s on s.business_id = k.business_id and s.id = k.sample_id
+    join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id
+    left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id`,
+  where: ctx => [
+    {
+      sql: "t.deleted_at is null and t.state in ('approved', 'signing', 'signed', 'printed', 'issued', 'archived')",
+      values: [],
+    },
+    ...(reportsInSight(ctx).where ?? []),
+  ],
+  columns: {
+    report_date: 't.report_date',
+    entrustment_id: 'e.id',
+    entrust_no: 'e.entrust_no',
+    sample_id: 's.id',
+    sample_no: 's.sample_number',
+    sample_name: 's.name',
+    specification: 's.specification',
+    manufacturer: 's.manufacturer',
+    batch_number: 's.batch_number',
+    represented: 's.representative_quantity',
+    represent_quantity: `nullif(concat(trim_scale(s.representative_quantity), ' ', s.representative_unit), ' ')`,
+    use_part: 's.structural_part',
+    judgement: 't.judgement',
+    report_id: 't.id',
+    report_no: 't.display_number',
+    testers: `(select string_agg(coalesce(a.real_name, a.nickname, a.user_name), '、' order by p.sort_no, p.id) from trial_task_person p join app_user a on a.id = p.user_id
+      where p.business_id = k.business_id and p.trial_task_id = k.id and p.role in ('tester', 'co_tester') and p.deleted_at is null)`,
+    remarks: 'k.remarks',
+  },
+  dates: { report_date: 't.report_date', test_date: 't.test_date_to', entrust_date: 'e.entrust_date' },
+  filters: {
+    judgement: 't.judgement',
+    project_name: 'e.project_name',
+    entrust_unit_name: 'u.name',
+    manufacturer: 's.manufacturer',
+    specification: 's.specification',
+  },
+  groups: { month: "to_char(t.report_date, 'YYYY-MM')" },
+  category: 't.trial_category_id',
+  key: 'l.id',
+  templates: { list: templatesOf, fill: fillTemplate },
+})

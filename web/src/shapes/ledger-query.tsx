@@ -1,0 +1,104 @@
+import type { LedgerPage } from '@gt/domain/kit/page/ledger.ts'
+import { mostLedgerGroups } from '@gt/domain/kit/page/ledger.ts'
+import { type Period, periods } from '@gt/domain/ledgers/periods.ts'
+import { Select } from 'antd'
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { clearing } from '../kit/antd-icons.tsx'
+import { today } from '../kit/clock.ts'
+import { DateRange } from '../kit/date-control.tsx'
+import { useWords } from '../kit/i18n.ts'
+import { MenuButton } from '../kit/menu-button.tsx'
+import { QueryBar } from '../kit/query-bar.tsx'
+import { daysOf, firstQuestion, type LedgerAsked } from './ledger-question.ts'
+
+interface LedgerQueryProps {
+  readonly page: LedgerPage
+  /** What is chosen and not asked for yet. */
+  readonly draft: LedgerAsked
+  readonly onDraft: (draft: LedgerAsked) => void
+  readonly onAsk: (asked: LedgerAsked) => void
+}
+
+/** What a ledger is asked by: day and period, its own filters, groups; Enter asks. */
+export function LedgerQueryBar({ page, draft, onDraft, onAsk }: LedgerQueryProps) {
+  const words = useWords()
+  const { t, say } = words
+  const id = useId()
+  const dates = Object.entries(page.dates)
+  const groups = Object.entries(page.groups)
+  const now = today()
+  const [from, to] = draft.period
+  const presets = Object.entries(periods).map(([key, label]) => {
+    const [first, last] = daysOf(key as Period, now) // keys of the periods themselves
+    return {
+      key,
+      text: say(label),
+      checked: from !== null && from === first && to === last,
+      onChoose: () => onDraft({ ...draft, period: [first, last] }),
+    }
+  })
+  const preset = presets.find(({ checked }) => checked)
+  return (
+    <QueryBar
+      entity={{ name: page.code, fields: page.filters, computed: {} }}
+      fields={Object.keys(page.filters)}
+      filters={draft.filters}
+      onQuery={filters => onAsk({ ...draft, filters })}
+      onReset={() => onDraft({ ...firstQuestion(page, now), template: draft.template })}
+      lead={
+        <>
+          <div className="field">
+            {dates.length > 1 ? (
+              <>
+                <label className="gt-hidden" htmlFor={`${id}date`}>
+                  {t('kit.ledger.date')}
+                </label>
+                <Select
+                  id={`${id}date`}
+                  className="gt-ledger-date"
+                  value={draft.date}
+                  options={dates.map(([value, label]) => ({ value, label: say(label) }))}
+                  onChange={date => onDraft({ ...draft, date })}
+                />
+              </>
+            ) : (
+              <label htmlFor={`${id}period`}>{dates[0] ? say(dates[0][1]) : ''}</label>
+            )}
+            <div className="control gt-ledger-period">
+              <DateRange
+                id={`${id}period`}
+                value={[from, to]}
+                onChange={value => {
+                  const [first = null, last = null] = Array.isArray(value) ? (value as (string | null)[]) : [] // of the range
+                  onDraft({ ...draft, period: [first, last] })
+                }}
+              />
+            </div>
+            <MenuButton className="gt-btn" label={t('kit.ledger.period')} items={presets}>
+              {preset ? preset.text : t('kit.ledger.period')}
+              <ChevronDown aria-hidden strokeWidth={1.75} className="chevron" />
+            </MenuButton>
+          </div>
+          {groups.length > 0 ? (
+            <div className="field">
+              <label htmlFor={`${id}groups`}>{t('kit.ledger.groups')}</label>
+              <Select
+                id={`${id}groups`}
+                className="gt-ledger-groups"
+                mode="multiple"
+                maxCount={mostLedgerGroups}
+                maxTagCount="responsive"
+                allowClear={clearing(words)}
+                placeholder={t('kit.ledger.no_group')}
+                value={[...draft.groups]}
+                options={groups.map(([value, { label }]) => ({ value, label: say(label) }))}
+                onChange={(chosen: string[]) => onDraft({ ...draft, groups: chosen })}
+              />
+            </div>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import page from '@gt/domain/ledgers/djstatistical.chargeaccount.ledger.ts'
+import templated from '@gt/domain/ledgers/djstatistical.trialaccount.ledger.ts'
+import { describe, expect, it } from 'vitest'
+import { firstQuestion, readQuestion, whyNotAsked, writeQuestion } from './ledger-question.ts'
+
+const first = firstQuestion(page, '2026-11-28')
+
+describe('what a ledger is asked', () => {
+  it('opens with the current month', () => {
+    expect(first).toMatchObject({ date: 'paid_on', period: ['2026-11-01', '2026-11-30'], groups: [] })
+  })
+
+  it('stands in the address and comes back from it', () => {
+    const asked = {
+      ...first,
+      groups: ['way', 'day'],
+      filters: [{ field: 'method', op: 'eq', value: ['cash'] }] as const,
+      template: '12',
+    }
+    expect(readQuestion(page, writeQuestion(asked))).toEqual(asked)
+    expect(readQuestion(page, writeQuestion(first))).toEqual(first)
+  })
+
+  it.each([null, '', 'x', '{"d":"created_at"}', '[]', '{"d":1}'])(
+    'an address of anything else asks nothing: %j',
+    text => {
+      expect(readQuestion(page, text)).toBeNull()
+    },
+  )
+
+  it('keeps of an address only what the ledger knows', () => {
+    const text = JSON.stringify({
+      d: 'paid_on',
+      p: ['2026-11-01', 5],
+      g: ['way', 'password', 7],
+      f: [{ field: 'id' }, null],
+    })
+    expect(readQuestion(page, text)).toEqual({
+      ...first,
+      period: ['2026-11-01', null],
+      groups: ['way'],
+    })
+  })
+
+  it('[page trialaccount, special] is refused in this order: template, its tests, the day, the length of the period', () => {
+    const asked = { ...firstQuestion(templated, '2026-11-28'), period: [null, null] as const }
+    expect(whyNotAsked(templated, asked, false)?.code).toBe('LD-01')
+    expect(whyNotAsked(templated, { ...asked, template: '1' }, false)?.code).toBe('LD-02')
+    expect(whyNotAsked(templated, { ...asked, template: '1' }, true)?.code).toBe('LD-03')
+    expect(whyNotAsked(page, { ...first, period: ['2025-01-01', '2026-01-02'] }, true)?.code).toBe('LD-04')
+    expect(whyNotAsked(page, { ...first, period: ['2024-01-01', '2024-12-31'] }, true)).toBeNull()
+    expect(whyNotAsked(page, { ...first, period: ['2026-13-01', '2026-01-02'] }, true)?.code).toBe('LD-03')
+  })
+})

@@ -1,0 +1,84 @@
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { Filter } from '@gt/domain/kit/list.ts'
+import { type LedgerPage, type LedgerQuery, ledgerDays, mostLedgerGroups } from '@gt/domain/kit/page/ledger.ts'
+import { isLocalDate } from '@gt/domain/kit/rules.ts'
+import { daysBetween } from '@gt/domain/kit/time.ts'
+import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
+import { type Period, periodOf } from '@gt/domain/ledgers/periods.ts'
+
+/** What a ledger is asked: kept in the address of its page. */
+export interface LedgerAsked {
+  readonly date: string
+  readonly period: readonly [string | null, string | null]
+  readonly groups: readonly string[]
+  readonly filters: readonly Filter[]
+  readonly template: string | null
+}
+
+/** First and last day of a stretch; none while the day of the laboratory is not known yet. */
+export const daysOf = (period: Period, today: string | null): LedgerAsked['period'] =>
+  today === null ? [null, null] : periodOf(period, today)
+
+/** The question that a ledger opens with: the current month, of all. */
+export const firstQuestion = (page: LedgerPage, today: string | null): LedgerAsked => ({
+  date: Object.keys(page.dates)[0] ?? '',
+  period: daysOf('month', today),
+  groups: [],
+  filters: [],
+  template: null,
+})
+
+/** The first reason why a question is not asked, in the order that the ledgers promise; null when it may be. */
+export function whyNotAsked(page: LedgerPage, asked: LedgerAsked, isBound: boolean): Refused | null {
+  const [from, to] = asked.period
+  if (page.template && !asked.template) return refused(ledgerErrors, 'LD-01')
+  if (page.template && !isBound) return refused(ledgerErrors, 'LD-02')
+  if (!from || !to || !isLocalDate(from) || !isLocalDate(to)) return refused(ledgerErrors, 'LD-03')
+  const { screen: days } = ledgerDays
+  return Math.abs(daysBetween(from, to)) + 1 > days ? refused(ledgerErrors, 'LD-04', { days }) : null
+}
+
+/** The question as the server is asked it. */
+export const ledgerQuery = (asked: LedgerAsked): LedgerQuery => ({
+  date: asked.date,
+  from: asked.period[0],
+  to: asked.period[1],
+  filter: asked.filters,
+  groups: asked.groups,
+  ...(asked.template ? { template_id: asked.template } : {}),
+})
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** A question out of an address, which anybody may have written; null when it is none of this ledger. */
+export function readQuestion(page: LedgerPage, text: string | null): LedgerAsked | null {
+  if (!text) return null
+  try {
+    const { d, p, g, f, t } = JSON.parse(text) as Partial<Record<'d' | 'p' | 'g' | 'f' | 't', unknown>> // checked below
+    if (!isText(d) || !Object.hasOwn(page.dates, d)) return null
+    const [from, to] = Array.isArray(p) ? p : []
+    const groups = Array.isArray(g) ? g.filter(isText).filter(name => Object.hasOwn(page.groups, name)) : []
+    const filters = Array.isArray(f)
+      ? (f as Filter[]).filter(one => isText(one?.field) && Object.hasOwn(page.filters, one.field)) // the server checks their values
+      : []
+    return {
+      date: d,
+      period: [isText(from) ? from : null, isText(to) ? to : null],
+      groups: groups.slice(0, mostLedgerGroups),
+      filters,
+      template: isText(t) ? t : null,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** A question as it stands in an address. */
+export const writeQuestion = ({ date, period, groups, filters, template }: LedgerAsked): string =>
+  JSON.stringify({
+    d: date,
+    p: period,
+    ...(groups.length > 0 ? { g: groups } : {}),
+    ...(filters.length > 0 ? { f: filters } : {}),
+    ...(template ? { t: template } : {}),
+  })

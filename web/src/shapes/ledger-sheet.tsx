@@ -1,0 +1,199 @@
+import { sentence } from '@gt/domain/kit/errors.ts'
+import { type LedgerPage, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import { useEffect, useReducer, useState } from 'react'
+import { call } from '../app/client.ts'
+import { queryValue, usePlace } from '../app/page-context.ts'
+import { useRead } from '../app/queries.ts'
+import { usePage } from '../app/use-page.ts'
+import { Button } from '../kit/button.tsx'
+import { today } from '../kit/clock.ts'
+import { toastFailure } from '../kit/failure-words.ts'
+import type { GridRow } from '../kit/grid-column.ts'
+import { useWords } from '../kit/i18n.ts'
+import { PageFrame } from '../kit/page-frame.tsx'
+import { firstPaging, reducePaging } from '../kit/paging.ts'
+import { Empty } from '../kit/parts.tsx'
+import { PdfDialog } from '../kit/pdf-viewer-dialog.tsx'
+import { bytesOfBase64 } from '../kit/pdf-viewer-source.ts'
+import { saveBytes } from '../kit/save-bytes.ts'
+import { toastDone } from '../kit/toast.tsx'
+import { Toolbar } from '../kit/toolbar.tsx'
+import { spreadsheet } from '../kit/use-export.ts'
+import type { ListView } from '../kit/use-list.ts'
+import { LedgerChartPanel } from './ledger-chart.tsx'
+import { ledgerColumns } from './ledger-columns.tsx'
+import { LedgerGrid } from './ledger-grid.tsx'
+import { LedgerQueryBar } from './ledger-query.tsx'
+import {
+  daysOf,
+  firstQuestion,
+  type LedgerAsked,
+  ledgerQuery,
+  readQuestion,
+  whyNotAsked,
+  writeQuestion,
+} from './ledger-question.ts'
+import { LedgerTemplates } from './ledger-templates.tsx'
+import './ledger.css'
+
+/** Stands behind a page of lines that is not the last one: lines are reached by the number of their page. */
+const more = 'more'
+
+/** A ledger: what it is asked, its lines with their totals, a picture of them, spreadsheet and paper. */
+export function LedgerSheet({ page }: { readonly page: LedgerPage }) {
+  const words = useWords()
+  const { t } = words
+  const rights = usePage(page.code)
+  const controller = ledgerController(page)
+  const { address, setQuery } = usePlace()
+  const kept = queryValue(address, 'l')
+  const inAddress = readQuestion(page, kept)
+  // a ledger without templates opens with its usual question
+  const asked = inAddress ?? (page.template ? null : firstQuestion(page, today()))
+  const askedText = asked ? writeQuestion(asked) : ''
+  const [draft, setDraft] = useState<LedgerAsked>(asked ?? firstQuestion(page, today()))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pictured, setPictured] = useState(false)
+  const [paper, setPaper] = useState(false)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [paging, turn] = useReducer(reducePaging, page.sort, firstPaging)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at its first page
+  useEffect(() => {
+    turn({ do: 'first' })
+    if (asked) setDraft(asked)
+  }, [askedText])
+  const { data: offered, isPending: offering } = useRead(controller, 'Templates', {}, { enabled: page.template })
+  const templates = offered?.rows ?? []
+  const { data, error, isPending, isFetching, refetch, dataUpdatedAt } = useRead(
+    controller,
+    'Query',
+    {
+      ...ledgerQuery(asked ?? draft),
+      page: paging.page,
+      size: paging.size,
+      ...(paging.sort ? { sort: paging.sort } : {}),
+    },
+    { enabled: asked !== null, keep: true },
+  )
+  const rows = (data?.rows ?? []).map((row, index): GridRow => ({ id: String(index), ...row }))
+  const list: ListView = {
+    rows,
+    total: data?.total ?? 0,
+    capped: false,
+    paging,
+    turn,
+    answer: data
+      ? { ...data, rows, capped: false, next: paging.page * paging.size < data.total ? more : null, prev: null }
+      : undefined,
+    loading: asked !== null && isPending,
+    reloading: isFetching && !isPending,
+    error: error?.kind === 'session' || error?.kind === 'aborted' ? null : error,
+    reload: () => void refetch(),
+    loadedAt: dataUpdatedAt,
+  }
+  const ask = (next: LedgerAsked): void => {
+    const why = whyNotAsked(page, next, templates.find(({ id }) => id === next.template)?.bound !== 0)
+    setDraft(next)
+    if (why) {
+      setProblem(sentence(why, words.language))
+      return
+    }
+    setProblem(null)
+    const text = writeQuestion(next)
+    // the same question asked again is read anew
+    if (text === askedText) void refetch()
+    setQuery({ l: text })
+  }
+  const columns = ledgerColumns(page, data?.columns ?? [], words)
+  const nothing = asked === null ? t('kit.ledger.start') : undefined
+  const waits = busy === null ? undefined : t('kit.grid.exporting')
+  const doing = async (what: string, work: (asked: LedgerAsked) => Promise<void>): Promise<void> => {
+    if (!asked) return
+    setBusy(what)
+    try {
+      await work(asked)
+    } catch (failure) {
+      toastFailure(failure)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const toPaper = async (question: LedgerAsked): Promise<Uint8Array> =>
+    bytesOfBase64((await call(controller, 'Paper', ledgerQuery(question))).pdf)
+  const paperName = `${rights.title} ${asked?.period.join(' ') ?? ''}.pdf`
+  const exportSheet = (): void =>
+    void doing('export', async question => {
+      const file = await call(controller, 'Export', ledgerQuery(question))
+      if (file.content === null) return toastDone(t('kit.grid.export_queued'))
+      saveBytes(bytesOfBase64(file.content), file.name, spreadsheet)
+      toastDone(t('kit.grid.exported', { n: file.rows }))
+    })
+  const exportPaper = (): void =>
+    void doing('exportPdf', async question => {
+      saveBytes(await toPaper(question), paperName, 'application/pdf')
+    })
+  const year = daysOf('year', today())
+  const empty =
+    asked === null ? (
+      <Empty text={t('kit.ledger.start')} />
+    ) : (
+      <Empty
+        text={t('kit.ledger.empty')}
+        action={
+          asked.period[0] === year[0] && asked.period[1] === year[1] ? null : (
+            <Button onClick={() => ask({ ...asked, period: year })}>{t('kit.ledger.widen')}</Button>
+          )
+        }
+      />
+    )
+  return (
+    <PageFrame page={rights} onRefresh={list.reload}>
+      <div className="gt-sided">
+        {page.template ? (
+          <LedgerTemplates
+            templates={templates}
+            loading={offering}
+            chosen={draft.template}
+            onChoose={({ id, date }) =>
+              ask({ ...draft, template: id, ...(Object.hasOwn(page.dates, date) ? { date } : {}) })
+            }
+          />
+        ) : null}
+        <div className="main">
+          <LedgerQueryBar page={page} draft={draft} onDraft={setDraft} onAsk={ask} />
+          {problem ? (
+            <div className="gt-ledger-problem" role="alert">
+              {problem}
+            </div>
+          ) : null}
+          <Toolbar
+            tools={rights.toolbar('toolbar')}
+            coming={!rights.isNamed}
+            handlers={{
+              ...(page.charts.length > 0 ? { chart: { run: () => setPictured(!pictured), reason: nothing } } : {}),
+              export: { run: exportSheet, reason: nothing ?? waits },
+              exportPdf: { run: exportPaper, reason: nothing ?? waits },
+              print: { run: () => setPaper(true), reason: nothing },
+            }}
+          />
+          <LedgerGrid
+            page={page}
+            title={rights.title}
+            columns={columns}
+            list={list}
+            answer={asked ? data : undefined}
+            groups={asked?.groups ?? []}
+            empty={empty}
+          />
+        </div>
+        {pictured && asked ? <LedgerChartPanel page={page} asked={asked} /> : null}
+      </div>
+      {paper && asked ? (
+        <PdfDialog
+          source={{ name: paperName, load: () => toPaper(asked), print: true, save: rights.can('exportPdf') }}
+          onClose={() => setPaper(false)}
+        />
+      ) : null}
+    </PageFrame>
+  )
+}
