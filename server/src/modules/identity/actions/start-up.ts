@@ -8,8 +8,9 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { clientConfigOf } from '../../../flow/client-settings.ts'
 import { todosInHand } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { licenceState } from '../licences.ts'
 import { unitIsOpen } from '../rights.ts'
-import { licenceState, licencesOf } from './navigation.ts'
+import { ownLicences } from './navigation.ts'
 
 type Facts = (typeof sessionActions)['actions']
 
@@ -79,7 +80,7 @@ async function licences(
     const state = licenceState(expires_at, ctx.now)
     return state === 'valid' && expires_at && expires_at.slice(0, 10) <= soon ? 'ending' : state
   }
-  return [...(await licencesOf(ctx))].map(([code, expires_at]) => ({
+  return [...((await ownLicences(ctx))?.ends ?? [])].map(([code, expires_at]) => ({
     code,
     name: businessSystem.fields[`${code}_expires_at` as keyof typeof businessSystem.fields].label[ctx.language], // read from its columns
     expires_at,
