@@ -118,6 +118,10 @@ test('what writes and is open to a right that only reads is printing, and the le
     'Reports/PrintRecord',
     'SampleLabels/Print',
   ])
+  const takingAway =
+    /^(Export|Slip|FeeNotice|Notice|Print|PrintFile|Download|IssueSheet|VolumeFile|VolumeSheet|SpineLabels|Preview|RecordPdf|Curves)$/
+  const outside = guarded.filter(({ contract }) => contract.kind === 'outside').filter(reads)
+  expect(outside.map(({ name }) => name).filter(name => !takingAway.test(name))).toEqual([])
 })
 
 /** What calls answered while everything was licensed. */
