@@ -129,4 +129,11 @@ export const identityErrors = defineErrors({
     en: 'The number of log-ins has reached the limit ({n}).',
     es: 'Se alcanzó el límite de accesos ({n}).',
   },
+  /** V-03 of the specification is a notice. */
+  'V-04': {
+    status: 402,
+    zh: '“{function}”授权未开通，只能查询',
+    en: 'The licence for "{function}" was never opened: reading only.',
+    es: 'La licencia de «{function}» no está contratada: solo lectura.',
+  },
 })

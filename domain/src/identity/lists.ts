@@ -1,4 +1,5 @@
 import { enumList } from '../kit/fields/enum.ts'
+import type { Label } from '../kit/label.ts'
 
 export const sex = enumList('sex', {
   male: { zh: '男', en: 'Male', es: 'Hombre' },
@@ -26,6 +27,15 @@ export const licensedFunctions = enumList('module.licence_code', {
   outsourced_supervision: { zh: '外委数据监管', en: 'Outsourced data supervision', es: 'Supervisión de externos' },
   mobile: { zh: '移动端', en: 'Mobile', es: 'Aplicación móvil' },
 })
+
+/** What is licensed with every unit: without it nothing is written. */
+export const basicFunction = 'basic'
+
+/** Words of everything that the licence of a unit has a day for. */
+export const licensedWords: Readonly<Record<string, Label>> = {
+  ...licensedFunctions.labels,
+  [basicFunction]: { zh: '基础功能', en: 'Basic functions', es: 'Funciones básicas' },
+}
 
 /** Pictures of the first level of the menu, by their names in the icon set. */
 export const menuIcons = enumList('module.icon', {

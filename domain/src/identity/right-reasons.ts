@@ -63,6 +63,16 @@ export const rightReasons = {
     en: 'The licence was never opened: reading only',
     es: 'Licencia no contratada: solo lectura',
   },
+  basic_past: {
+    zh: '单位基础功能授权已于{day}到期，只能查看',
+    en: 'The basic licence of the unit ended on {day}: reading only',
+    es: 'La licencia básica de la unidad venció el {day}: solo lectura',
+  },
+  basic_closed: {
+    zh: '单位基础功能授权未开通，只能查看',
+    en: 'The basic licence of the unit was never opened: reading only',
+    es: 'Licencia básica de la unidad no contratada: solo lectura',
+  },
   open_to_all: { zh: '对全员开放', en: 'Open to everybody', es: 'Abierto a todos' },
   given_by: { zh: '岗位授予：{posts}', en: 'Given by the post: {posts}', es: 'Lo da el puesto: {posts}' },
   given_elsewhere: {

@@ -74,9 +74,12 @@ export const addCalendarDays = (date: LocalDate, days: number): LocalDate =>
 export const daysBetween = (from: LocalDate, to: LocalDate): number =>
   Math.round((scale(to) - scale(from)) / secondsOfDay)
 
+/** Seconds from one moment to another. */
+export const secondsBetween = (from: LocalDateTime, to: LocalDateTime): number => scale(to) - scale(from)
+
 /** Minutes from one moment to another, cut to whole ones. */
 export const minutesBetween = (from: LocalDateTime, to: LocalDateTime): number =>
-  Math.trunc((scale(to) - scale(from)) / 60)
+  Math.trunc(secondsBetween(from, to) / 60)
 
 /** Day of the week of a date: 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (date: LocalDate): number => (((daysBetween('1970-01-05', date) % 7) + 7) % 7) + 1 // 5 January 1970 was a Monday

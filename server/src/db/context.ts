@@ -1,5 +1,6 @@
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { LocalDateTime } from '@gt/domain/kit/id.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { Db, Transaction } from './transaction.ts'
 
@@ -22,8 +23,22 @@ export interface Principal {
   readonly posts: ReadonlySet<string>
   /** Operation codes, lower-cased. */
   readonly permissions: ReadonlySet<string>
+  /** Operation codes, lower-cased, that the posts give and a licence that has ended keeps back. */
+  readonly unlicensed: ReadonlyMap<string, Lapse>
   readonly dataScope: 'self' | 'department' | 'business' | 'related' | 'organization' | 'platform'
 }
+
+/** A function of the product that a unit may only read of: its licence ended, or was never opened. */
+export interface Lapse {
+  readonly licence: string
+  readonly ends: LocalDateTime | null
+}
+
+/** True for who has a right or would have it if the licence stood; the code in lower case. */
+export const holdsUnlicensed = (
+  { permissions, unlicensed }: Pick<Principal, 'permissions' | 'unlicensed'>,
+  code: string,
+): boolean => permissions.has(code) || unlicensed.has(code)
 
 /** A caller who has not signed in. */
 export const nobody: Principal = {
@@ -38,6 +53,7 @@ export const nobody: Principal = {
   departmentIds: null,
   posts: new Set(),
   permissions: new Set(),
+  unlicensed: new Map(),
   dataScope: 'self',
 }
 

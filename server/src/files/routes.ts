@@ -12,6 +12,7 @@ import { getRow } from '../db/write.ts'
 import { clientConfigOf } from '../flow/client-settings.ts'
 import { runAlone } from '../http/alone.ts'
 import { asCaller } from '../http/as-caller.ts'
+import { refusalOfCodes } from '../http/right.ts'
 import type { ServerParts } from '../http/server.ts'
 import type { Services } from '../services.ts'
 import { detectType } from './detect-type.ts'
@@ -48,7 +49,8 @@ async function readPart(
   const key = field && 'value' in field ? String(field.value) : ''
   const purpose = purposeNamed(key)
   if (!purpose) throw refuse('G-10', {}, 'purpose')
-  if (!holds(principal, purpose.upload)) throw refuse('G-03', { command: uploading })
+  const refusal = refusalOfCodes(purpose.upload, principal, uploading)
+  if (refusal) throw new Refusal([refusal])
   const content = await part.toBuffer()
   const max = await maxMb(purpose)
   if (content.length > max * 1024 * 1024) throw refuse('G-21', { max }, 'file')

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Principal } from '../db/context.ts'
 import { newTrace } from './dispatch.ts'
 import { noteRefusal } from './note-refusal.ts'
-import { bearerOf, principalOf, type ServerParts } from './server.ts'
+import { bearerOf, clockOf, principalOf, type ServerParts } from './server.ts'
 import type { Session } from './session.ts'
 
 /**
@@ -13,13 +13,13 @@ import type { Session } from './session.ts'
  * @param path what he called, for the trail
  */
 export async function asCaller<T>(
-  { services, sessions }: ServerParts,
+  parts: ServerParts,
   request: FastifyRequest,
   path: string,
   work: (principal: Principal, session: Session) => Promise<T>,
 ): Promise<T> {
   const token = bearerOf(request)
-  const session = token ? await sessions.find(token, performance.now()) : null
+  const session = token ? await parts.sessions.find(token, performance.now(), clockOf(parts, request)) : null
   if (!session) throw new Refusal([refused(generalErrors, 'G-17')])
   let principal = session.principals.get(session.homeBusinessId ?? '0')
   try {
@@ -27,7 +27,7 @@ export async function asCaller<T>(
     return await work(principal, session)
   } catch (error) {
     if (error instanceof Refusal && principal)
-      await noteRefusal({ services, sessions }, error, {
+      await noteRefusal(parts, error, {
         path,
         principal,
         address: request.ip,

@@ -20,7 +20,7 @@ import { RateLimiter } from './limits.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { guardClients } from './old-client.ts'
 import { openApi } from './openapi.ts'
-import { lacksRight, refusedWord } from './right.ts'
+import { refusalOfRight } from './right.ts'
 import { callerOf, hashToken, type Session, type SessionCache } from './session.ts'
 import { refusalOfOutage, retryAfter } from './unavailable.ts'
 
@@ -40,6 +40,10 @@ const header = (request: FastifyRequest, name: string): string | null => {
 export const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S{20,200})$/.exec(header(request, 'authorization') ?? '')?.[1] ?? null
 
+/** The test clock of a request, in a process that allows it. */
+export const clockOf = ({ services }: ServerParts, request: FastifyRequest): string | null =>
+  services.config.clockAllowed ? header(request, 'x-test-clock') : null
+
 /** Scheme and host that the request was sent to; a host that is no plain name or address is not repeated. */
 const originOf = ({ protocol, host }: FastifyRequest): string | null =>
   /^([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?$/i.test(host) ? `${protocol}://${host}` : null
@@ -58,10 +62,9 @@ export function principalOf(session: Session, request: FastifyRequest): Principa
 }
 
 function permit(action: Implemented, principal: Principal, session: Session | null): void {
-  const { permission } = action.contract
-  if (lacksRight(action.contract, principal))
-    throw refuse(refused(generalErrors, 'G-03', { command: refusedWord(action.contract, action.name) }))
-  if ('session' in permission && !session) throw refuse(refused(generalErrors, 'G-17'))
+  const refusal = refusalOfRight(action, principal)
+  if (refusal) throw refuse(refusal)
+  if ('session' in action.contract.permission && !session) throw refuse(refused(generalErrors, 'G-17'))
 }
 
 /** GET input: scalars as query parameters, everything else in one parameter `q` of JSON (conventions 2). */
@@ -113,7 +116,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const strangersBytes = (request: FastifyRequest): number => actionOf(request)?.contract.openBodyBytes ?? openBodyBytes
   async function admit(request: FastifyRequest): Promise<void> {
     const token = bearerOf(request)
-    const session = token ? await sessions.find(token, performance.now()) : null
+    const session = token ? await sessions.find(token, performance.now(), clockOf(parts, request)) : null
     if (session) {
       sessionOf.set(request, session)
       return
@@ -199,7 +202,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         origin: originOf(request),
         trialCategory: category && /^[1-9]\d{0,9}$/.test(category) ? category : null,
         idempotencyKey: header(request, 'idempotency-key'),
-        clock: header(request, 'x-test-clock'),
+        clock: clockOf(parts, request),
         body: inputOf(request),
       }
       const result = await dispatch(services, call)

@@ -11,6 +11,8 @@ export interface Session {
   /** Principal for each business of the session; key `0` for users without one. */
   readonly principals: ReadonlyMap<string, Principal>
   readonly guids: ReadonlyMap<string, string>
+  /** Seconds after reading for which rights stay as they are, unless a notice comes. */
+  readonly goodForSeconds: number
   /** Changes when rights, menu or session facts change; sent as X-Gt-Stamp. */
   readonly stamp: string
 }
@@ -18,14 +20,19 @@ export interface Session {
 /** Only the digest of a token is kept anywhere (conventions 4). */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-export type SessionLoader = (tokenHash: string) => Promise<Session | null>
+/** Reads the session of a token; with a test clock as it is at that moment. */
+export type SessionLoader = (tokenHash: string, clock: string | null) => Promise<Session | null>
 /** Asks the database whether a token still stands; cheap, at most once in five seconds for each session. */
 export type SessionProbe = (tokenHash: string) => Promise<boolean>
 
 interface Cached {
   readonly session: Session
   checkedAt: number
+  /** From then on it is read anew: the day changed, or a licence ended. */
+  readonly goodUntil: number
 }
+
+const keyOf = (hash: string, clock: string | null): string => (clock === null ? hash : `${hash} ${clock}`)
 
 /** Sessions of this process under the hash of their tokens; a notice from the database drops them at once. */
 export class SessionCache {
@@ -40,19 +47,27 @@ export class SessionCache {
     this.#probe = probe
   }
 
-  /** The session of a token, or null when it never was, ended, or expired. `now` in milliseconds, any steady clock. */
-  async find(token: string, now: number): Promise<Session | null> {
+  /**
+   * The session of a token, or null when it never was, ended, or expired.
+   * @param now in milliseconds, any steady clock
+   * @param clock test clock of the call
+   */
+  async find(token: string, now: number, clock: string | null = null): Promise<Session | null> {
     const hash = hashToken(token)
-    const cached = this.#entries.get(hash)
-    if (cached && now - cached.checkedAt < 5_000) return cached.session
-    if (cached && (await this.#probe(hash))) {
-      cached.checkedAt = now
-      return cached.session
+    const key = keyOf(hash, clock)
+    const cached = this.#entries.get(key)
+    if (cached && now < cached.goodUntil) {
+      if (now - cached.checkedAt < 5_000) return cached.session
+      if (await this.#probe(hash)) {
+        cached.checkedAt = now
+        return cached.session
+      }
     }
-    this.#entries.delete(hash)
+    this.#entries.delete(key)
     const before = this.#drops
-    const session = await this.#load(hash)
-    if (session && before === this.#drops) this.#entries.set(hash, { session, checkedAt: now })
+    const session = await this.#load(hash, clock)
+    if (session && before === this.#drops)
+      this.#entries.set(key, { session, checkedAt: now, goodUntil: now + session.goodForSeconds * 1_000 })
     if (this.#entries.size > 5_000) this.#entries.delete(this.#entries.keys().next().value ?? '')
     return session
   }
@@ -60,8 +75,8 @@ export class SessionCache {
   /** Forgets one session, or all of them when rights changed. */
   drop(tokenHash?: string): void {
     this.#drops += 1
-    if (tokenHash) this.#entries.delete(tokenHash)
-    else this.#entries.clear()
+    if (!tokenHash) this.#entries.clear()
+    else for (const key of this.#entries.keys()) if (key.startsWith(tokenHash)) this.#entries.delete(key)
   }
 }
 

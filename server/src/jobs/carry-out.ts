@@ -9,7 +9,7 @@ import { getRow } from '../db/write.ts'
 import { contentKey } from '../files/keep.ts'
 import { dispatch, newTrace } from '../http/dispatch.ts'
 import type { Implemented } from '../http/implement.ts'
-import { lacksRight, refusedWord } from '../http/right.ts'
+import { refusalOfRight } from '../http/right.ts'
 import { sessionOf } from '../modules/identity/api.ts'
 import type { Services } from '../services.ts'
 import { giveUpJob, type JobOrder } from '../sheets/long-export.ts'
@@ -51,8 +51,8 @@ export async function carryOut(
   try {
     const principal = await askerOf(services, businessId, order)
     if (!principal) throw new Refusal([refused(generalErrors, 'G-17')])
-    if (lacksRight(action.contract, principal))
-      throw new Refusal([refused(generalErrors, 'G-03', { command: refusedWord(action.contract, action.name) })])
+    const refusal = refusalOfRight(action, principal)
+    if (refusal) throw new Refusal([refusal])
     await dispatch(services, {
       action,
       principal,

@@ -26,6 +26,7 @@ const timerOf = (lab: LaboratoryRow): Principal => ({
   departmentIds: null,
   posts: new Set(),
   permissions: new Set(),
+  unlicensed: new Map(),
   dataScope: 'business',
 })
 

@@ -105,6 +105,11 @@ export async function seedLarge(
         ),
       )
     }
+    await client.query(
+      `insert into business_system (instance_id, organization_id, business_id, allowed_login_count, basic_expires_at, highway_expires_at)
+       select $1, $2, id, 10000, now() + interval '10 years', now() + interval '10 years' from unnest($3::bigint[]) as made(id)`,
+      [instance, organization, ids],
+    )
     const trialList = await one(
       client,
       "insert into trial_list (trial_category_id, trial_class_id, code, name_zh) values ($1, $2, 'large', '立方体抗压强度') on conflict (code) where deleted_at is null do update set name_zh = excluded.name_zh returning id",

@@ -29,6 +29,7 @@ const principal = (): Ctx['principal'] => ({
   departmentIds: null,
   posts: new Set(['client']),
   permissions: new Set(),
+  unlicensed: new Map(),
   dataScope: 'self',
 })
 

@@ -56,6 +56,7 @@ const principal = (viewMode: 1 | 2): Principal => ({
   departmentIds: null,
   posts: new Set(),
   permissions: new Set(),
+  unlicensed: new Map(),
   dataScope: 'business',
 })
 

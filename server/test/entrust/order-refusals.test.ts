@@ -189,6 +189,10 @@ describe('refusals of the registration (workflow 3)', () => {
     await place.query("update business_system set highway_expires_at = '2026-03-03 08:59:59'")
     expect(await submit(order)).toEqual(['V-01'])
     await place.query('update business_system set highway_expires_at = $1', [until[0]!.at])
+    // the days of grace of the basic functions are for what was begun
+    await place.query("update business_system set basic_expires_at = '2026-03-03 08:59:59'")
+    expect(await submit(order)).toEqual(['V-01'])
+    await place.query('update business_system set basic_expires_at = $1', [until[0]!.at])
     expect(await submit(order)).toEqual([])
   })
 

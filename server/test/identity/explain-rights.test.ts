@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { isReading } from '@gt/domain/kit/page/operations.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { hashToken } from '../../src/http/session.ts'
@@ -127,12 +128,12 @@ const obstacles: readonly { by: string; back: string; says: string }[] = [
     says: '账号状态：离职',
   },
   {
-    by: `update user_post_map set valid_to = current_date - 1 where user_id = ${ofHead}`,
+    by: `update user_post_map set valid_to = gt_today() - 1 where user_id = ${ofHead}`,
     back: `update user_post_map set valid_to = null where user_id = ${ofHead}`,
     says: '已到期',
   },
   {
-    by: `update user_post_map set valid_from = current_date + 1 where user_id = ${ofHead}`,
+    by: `update user_post_map set valid_from = gt_today() + 1 where user_id = ${ofHead}`,
     back: `update user_post_map set valid_from = null where user_id = ${ofHead}`,
     says: '尚未生效',
   },
@@ -220,37 +221,52 @@ test('a button that is disabled is told so', async () => {
   }
 })
 
-test('a licence that ended or was never opened leaves the right and takes the writing buttons, as the menu does', async () => {
+test('a licence that ended or was never opened leaves the page and takes the writing buttons, with the reason', async () => {
   const person = await head()
   const worker = await new ApiClient(product.base).signIn('head-hnt', testPassword)
-  await sql("update module set licence_code = 'pre_entrust' where code = $1", [page])
-  const [was] = await sql<{ ends: string | null }>(
-    'select pre_entrust_expires_at::text as ends from business_system where business_id = $1 and deleted_at is null',
+  const set = (ends: Record<string, string | null>): Promise<unknown> =>
+    sql(
+      `update business_system set pre_entrust_expires_at = $2, basic_expires_at = $3, grace_days = 0 where business_id = $1 and deleted_at is null`,
+      [person.business_id, ends.own ?? null, ends.basic ?? null],
+    )
+  const [was] = await sql<{ own: string; basic: string; grace_days: number }>(
+    'select pre_entrust_expires_at as own, basic_expires_at as basic, grace_days from business_system where business_id = $1 and deleted_at is null',
     [person.business_id],
   )
-  const set = (ends: string | null): Promise<unknown> =>
-    sql('update business_system set pre_entrust_expires_at = $2 where business_id = $1 and deleted_at is null', [
-      person.business_id,
-      ends,
-    ])
+  const later = '2099-01-01 00:00:00+08'
+  const early = '2020-01-02 03:00:00+08'
+  const before = await explain(keeper, person.id, page)
+  const writing = before.operations.filter(({ may, code }) => may === 1 && !isReading(code)).map(({ code }) => code)
+  expect(writing).toContain(`${page}.assign`)
+  await sql("update module set licence_code = 'pre_entrust' where code = $1", [page])
   try {
-    for (const [ends, says, usable] of [
-      ['2099-01-01 00:00:00+08', '授权有效至2099-01-01', 1],
-      ['2020-01-02 03:00:00+08', '授权已于2020-01-02到期，只能查看', 0],
-      [null, '授权未开通，只能查看', 0],
+    for (const [ends, onPage, onButtons] of [
+      [{ own: later, basic: later }, '授权有效至2099-01-01', null],
+      [{ own: early, basic: later }, '授权已于2020-01-02到期，只能查看', '授权已于2020-01-02到期，只能查看'],
+      [{ own: null, basic: later }, '授权未开通，只能查看', '授权未开通，只能查看'],
+      [{ own: later, basic: early }, '授权有效至2099-01-01', '单位基础功能授权已于2020-01-02到期，只能查看'],
     ] as const) {
       await set(ends)
       const explained = await explain(keeper, person.id, page)
-      expect(explained.page.may).toBe(1)
-      expect(explained.page.reasons.map(({ text }) => text)).toContain(says)
-      const buttons = explained.operations.filter(one => one.may === 1)
-      expect(buttons.filter(one => one.usable === 1).length === buttons.length).toBe(usable === 1)
-      const menu = JSON.stringify((await worker.raw('Sys/GetNavs', {})).envelope.result)
-      const node = new RegExp(`"Code":"${page}"[^}]*?"Expired":(\\d)`).exec(menu)
-      expect(node?.[1]).toBe(usable === 1 ? '0' : '1')
+      expect(explained.page).toMatchObject({ may: 1, usable: 1 })
+      expect(explained.page.reasons.map(({ text }) => text)).toContain(onPage)
+      const may = onButtons === null ? 1 : 0
+      for (const one of explained.operations.filter(({ code }) => writing.includes(code))) {
+        expect(one).toMatchObject({ may, usable: may })
+        if (onButtons !== null) expect(one.reasons).toContainEqual({ holds: 0, text: onButtons })
+      }
+      expect(await disagreements(keeper, person)).toEqual([])
+      const expired = async () => {
+        const menu = JSON.stringify((await worker.raw('Sys/GetNavs', {})).envelope.result)
+        return new RegExp(`"Code":"${page}"[^}]*?"Expired":(\\d)`).exec(menu)?.[1]
+      }
+      await expect.poll(expired).toBe(may === 1 ? '0' : '1')
     }
   } finally {
-    await set(was?.ends ?? null)
+    await sql(
+      'update business_system set pre_entrust_expires_at = $2, basic_expires_at = $3, grace_days = $4 where business_id = $1',
+      [person.business_id, was?.own, was?.basic, was?.grace_days],
+    )
     await sql('update module set licence_code = null where code = $1', [page])
   }
 })
@@ -276,7 +292,7 @@ test('a post of the platform that ended gives its holder nothing, as one of a la
   const until = (day: string): Promise<unknown> =>
     sql(`update user_post_map set valid_to = ${day} where user_id = $1`, [id])
   expect((await rightsOf(id, null))?.has('sysconfig.user.view')).toBe(true)
-  await until('current_date - 1')
+  await until('gt_today() - 1')
   try {
     expect((await rightsOf(id, null))?.size).toBe(0)
   } finally {

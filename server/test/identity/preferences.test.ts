@@ -56,6 +56,25 @@ it('keeps the home of a variant beside the grids, and forgets it on demand', asy
   expect((await user.call(preferenceActions, 'Mine', {})).homes).toEqual([])
 })
 
+it('[page quickmenu, special] a common menu below a closed branch is lost, one whose licence ended is not', async () => {
+  const user = await lab.user(['djequipment.below.view', 'djequipment.licensed.view'])
+  const { ownerPool } = product.services
+  const { rows } = await ownerPool.query<{ id: string }>(
+    "select id::text as id from module where code in ('djequipment.below', 'djequipment.licensed') order by code",
+  )
+  await user.call(sysActions, 'SaveCurrentUserQuickMenu', { ids: rows.map(({ id }) => id) })
+  await ownerPool.query(`with branch as (insert into module (module_app, system_category_id, code, name_zh, enabled) values ('test', 4, 'branch.shut', '关', false) returning id)
+    update module set parent_id = branch.id from branch where code = 'djequipment.below'`)
+  await ownerPool.query("update module set licence_code = 'esign' where code = 'djequipment.licensed'")
+  await inLaboratory(product.services, lab.id, forgetLostMenus)
+  const lost = await ownerPool.query<{ lost: boolean }>(
+    'select lost_on is not null as lost from quick_menu where user_id = $1 and deleted_at is null order by sort_no, id',
+    [user.userId],
+  )
+  await ownerPool.query('delete from quick_menu where user_id = $1', [user.userId])
+  expect(lost.rows.map(row => Number(row.lost))).toEqual([1, 0])
+})
+
 it('[7.6-043 2.2-040] common menus stand in the order chosen; those of a lost right stay kept and are not shown', async () => {
   const codes = ['djequipment.equipmentlist.view', 'trialreport.index.view', 'djentrustmanage.tasklist.view']
   // one after the other: both make the pages of their rights

@@ -103,6 +103,22 @@ describe('posts', () => {
     )
   })
 
+  test('what counts for nobody, or is kept back from the giver by a licence alone, is not more than he has', async () => {
+    const closed = await postOf((await lab.user(['djequipment.testrun.save'])).userId)
+    const code = 'djentrustmanage.esign.sign'
+    const licensed = await postOf((await lab.user([code])).userId)
+    const giver = await lab.user([...userRights, code])
+    const row = await added()
+    expect(refusalsOf(await give(giver, row.id, [closed]))).toEqual(['L-15 post_ids'])
+    await sql(`with branch as (insert into module (module_app, system_category_id, code, name_zh, enabled) values ('test', 4, 'branch.closed', '关', false) returning id)
+      update module set parent_id = branch.id from branch where code = 'djequipment.testrun'`)
+    await sql("update module set licence_code = 'esign' where code = 'djentrustmanage.esign'")
+    const kept = async () => (await giver.raw('Sessions/Facts', {})).envelope.result as { permissions: string[] }
+    await expect.poll(async () => (await kept()).permissions.includes(code), soon).toBe(false)
+    expect(refusalsOf(await give(giver, row.id, [closed, licensed]))).toEqual([])
+    expect(refusalsOf(await give(clerk, row.id, []))).toEqual(['L-15 post_ids'])
+  })
+
   test('no account with more rights is taken over by its password or kept out', async () => {
     const stronger = await lab.user(['djentrustmanage.auditlist.approve'])
     for (const id of [stronger.userId, admin.userId]) {

@@ -98,6 +98,7 @@ export class NumberingDatabase {
       departmentIds: null,
       posts: new Set(posts),
       permissions: new Set(),
+      unlicensed: new Map(),
       dataScope: 'business',
     }
     return inTransaction(this.#pool, callerOf(principal, clock), {}, async (tx, now) => {

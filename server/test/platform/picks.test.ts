@@ -5,7 +5,7 @@ import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { allActions } from '../../src/actions.ts'
 import { allEntities } from '../../src/db/schema.ts'
-import { lacksRight } from '../../src/http/right.ts'
+import { refusalOfRight } from '../../src/http/right.ts'
 import { type Caller, type DemonstrationPlace, openDemonstration, refusal } from '../make/entrust.ts'
 
 let place: DemonstrationPlace
@@ -89,7 +89,7 @@ it.each(
   const closed = [...listableFields(entity as Entity)].filter(name => !open.has(name))
   expect(closed.length).toBeGreaterThan(0)
   for (const name of closed) {
-    const asker = lacksRight(contract, everybody.principal) ? administrator : everybody
+    const asker = refusalOfRight({ contract, name: 'Pick' }, everybody.principal) ? administrator : everybody
     const probe = asker.call({ name: controller, actions: { Pick: contract } } as Controller, 'Pick', {
       filter: { [name]: '1' },
     })
@@ -146,7 +146,7 @@ const ownOfClient: Readonly<Record<string, string>> = {
 it('whatever picker a client opens, it is offered words of the trade and what is its own, and nothing else of the laboratory', async () => {
   const client = await place.as('client1')
   const offered: string[] = []
-  for (const { controller, contract } of pickers.filter(({ contract }) => !lacksRight(contract, client.principal))) {
+  for (const { controller, contract } of pickers.filter(one => !refusalOfRight(one, client.principal))) {
     const entity = entityOfContract(contract)?.name ?? offeredAs(controller)
     if (!entity) throw new Error(`${controller} picks from nothing`)
     if (wordsOfTrade.has(entity) || (entityOfContract(contract) && !entityOfContract(contract)?.pick)) continue
@@ -179,7 +179,7 @@ it('an account that watches is offered the places and works that it watches, and
     'business',
   ])
   const offered = new Set<string>()
-  for (const { controller, contract } of pickers.filter(({ contract }) => !lacksRight(contract, owner.principal))) {
+  for (const { controller, contract } of pickers.filter(one => !refusalOfRight(one, owner.principal))) {
     const entity = entityOfContract(contract)?.name ?? offeredAs(controller)
     if (!entity || wordsOfTrade.has(entity) || (entityOfContract(contract) && !entityOfContract(contract)?.pick))
       continue

@@ -42,18 +42,24 @@ export const ownOperations = (page: PageDefinition): readonly string[] => [
 /** Operations that change nothing, in lower case: they stay where only reading is permitted. */
 const reading: ReadonlySet<string> = new Set([
   'view',
-  'refresh',
-  'columns',
-  'query',
-  'reset',
+  'viewblind',
   'export',
   'exportpdf',
   'print',
+  'printall',
   'printlabel',
-  'template',
+  'printpage',
+  'printrecord',
+  'printsheet',
+  'printtasksheet',
   'download',
   'preview',
+  'compare',
+  'explain',
+  'history',
+  'log',
+  'trace',
 ])
 
-/** True for an operation that changes nothing. */
-export const isReading = (op: string): boolean => reading.has(op.toLowerCase())
+/** True for an operation that changes nothing, named alone or with its page before it. */
+export const isReading = (op: string): boolean => reading.has(op.slice(op.lastIndexOf('.') + 1).toLowerCase())

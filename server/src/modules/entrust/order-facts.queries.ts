@@ -53,12 +53,16 @@ export interface LaboratoryFacts {
   /** When the licence for the order's trial category ends; null when it was never opened. */
   readonly licence_until: string | null
   readonly licensed: 0 | 1
+  /** When its basic functions end, and whether they have not; the days of grace are for what was begun. */
+  readonly basic_until: string | null
+  readonly basic: 0 | 1
 }
 
 /** Name of the laboratory and its licence for a trial category (workflow 24). */
 export async function laboratoryFacts(ctx: Ctx, trialCategoryId: Id): Promise<LaboratoryFacts | null> {
   const [row] = await ctx.tx.query<LaboratoryFacts & Record<string, unknown>>(
-    `select b.name, c.name_zh as category_name, c.licence_code as category_licence, x.until as licence_until, coalesce(x.until > gt_now(), false) as licensed
+    `select b.name, c.name_zh as category_name, c.licence_code as category_licence, x.until as licence_until, coalesce(x.until > gt_now(), false) as licensed,
+       y.basic_expires_at as basic_until, coalesce(y.basic_expires_at > gt_now(), false) as basic
      from business b cross join trial_category c
      left join business_system y on y.business_id = b.id and y.deleted_at is null
      cross join lateral (select case c.licence_code when 'highway' then y.highway_expires_at when 'municipal' then y.municipal_expires_at

@@ -2,9 +2,11 @@ import { customerSnapshotOf, namesCustomer } from '@gt/domain/entrust/customer-s
 import { type CheckedItem, checkOrder } from '@gt/domain/entrust/order-check.ts'
 import { plannedReportDate, type ReviewTrigger, reviewTriggers } from '@gt/domain/entrust/review.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
+import { basicFunction, licensedWords } from '@gt/domain/identity/lists.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { numberTypes } from '@gt/domain/numbering/number-types.ts'
@@ -137,12 +139,11 @@ function backdateRefusals(ctx: Ctx, order: OrderRow, reason: string | undefined)
 }
 
 function licenceRefusals({ laboratory }: OrderFacts): Refused[] {
-  if (laboratory?.licensed) return []
+  const lapsed = (name: Label | string, until: string | null | undefined): Refused =>
+    refused(identityErrors, 'V-01', { function: name, date: until?.slice(0, 10) ?? '—' })
   return [
-    refused(identityErrors, 'V-01', {
-      function: laboratory?.category_name ?? '',
-      date: laboratory?.licence_until?.slice(0, 10) ?? '—',
-    }),
+    ...(laboratory?.basic ? [] : [lapsed(licensedWords[basicFunction] ?? '', laboratory?.basic_until)]),
+    ...(laboratory?.licensed ? [] : [lapsed(laboratory?.category_name ?? '', laboratory?.licence_until)]),
   ]
 }
 

@@ -1,15 +1,39 @@
-import type { Ctx } from '../../db/context.ts'
+import { businessOf, type Ctx } from '../../db/context.ts'
+import { postCounts, rightsOfPosts } from './rights.ts'
 
 /** How long the common menu of a page that somebody lost waits for its return (page /sys/quickmenu). */
 const keptDays = 30
 
-/** Entries `q` of the laboratory whose person may open their page; one value, the kind of the laboratory. */
-const open = `exists (select from module m where m.id = q.module_id and m.enabled and m.deleted_at is null and m.url is not null
-  and (m.open_to_all or exists (
-    select from user_post_map u join post p on p.id = u.post_id and p.enabled and p.deleted_at is null
-      join post_module_map g on g.post_id = p.id and g.module_id = m.id and g.deleted_at is null and (m.mode is null or m.mode = $1)
-    where u.user_id = q.user_id and u.business_id = q.business_id and u.deleted_at is null
-      and coalesce(u.valid_from <= gt_today(), true) and coalesce(u.valid_to >= gt_today(), true))))`
+interface Entry extends Record<string, unknown> {
+  readonly id: string
+  /** The right to look at the page. */
+  readonly code: string
+  readonly isLost: 0 | 1
+  /** Posts that count today. */
+  readonly posts: readonly string[]
+}
+
+const entriesOf = (ctx: Ctx): Promise<Entry[]> =>
+  ctx.tx.query<Entry>(
+    `select q.id, lower(x.code || '.view') as code, q.lost_on is not null as "isLost", h.posts
+     from quick_menu q join module x on x.id = q.module_id
+       cross join lateral (select coalesce(array_agg(distinct p.id::text), '{}') as posts from user_post_map m join post p on p.id = m.post_id
+         where m.user_id = q.user_id and m.business_id = q.business_id and m.deleted_at is null and ${postCounts}) h
+     where q.business_id = app_biz() and q.deleted_at is null order by q.id`,
+  )
+
+/** Entries whose lost page is open again, or that lost their page; people with the same posts have the same rights. */
+async function turned(ctx: Ctx): Promise<string[]> {
+  const { labKind: mode } = businessOf(ctx)
+  const groups = Map.groupBy(await entriesOf(ctx), ({ posts }) => [...posts].sort().join(' '))
+  const ids: string[] = []
+  for (const entries of groups.values()) {
+    // a page is looked at whatever the licence
+    const { codes } = await rightsOfPosts(ctx.tx, entries[0]?.posts ?? [], { mode, state: 'active' }, null)
+    ids.push(...entries.filter(({ code, isLost }) => codes.has(code) === (isLost === 1)).map(one => one.id))
+  }
+  return ids
+}
 
 /**
  * For the nightly timer, once for each laboratory: common menus whose page their person may not open any more are noted with
@@ -17,9 +41,9 @@ const open = `exists (select from module m where m.id = q.module_id and m.enable
  */
 export async function forgetLostMenus(ctx: Ctx): Promise<number> {
   await ctx.tx.query(
-    `update quick_menu q set lost_on = case when ${open} then null else gt_today() end, row_version = row_version + 1
-     where q.business_id = app_biz() and q.deleted_at is null and (q.lost_on is null) <> (${open})`,
-    [ctx.principal.business?.labKind ?? null],
+    `update quick_menu set lost_on = case when lost_on is null then gt_today() end, row_version = row_version + 1
+     where business_id = app_biz() and id = any($1)`,
+    [await turned(ctx)],
   )
   const gone = await ctx.tx.query(
     `update quick_menu set deleted_at = gt_now(), row_version = row_version + 1

@@ -8,7 +8,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Flag } from '@gt/domain/kit/id.ts'
 import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
-import type { Ctx } from '../../db/context.ts'
+import { type Ctx, holdsUnlicensed } from '../../db/context.ts'
 import { getRow, insertRow, insertRows } from '../../db/write.ts'
 import { entityRules } from '../../pages/rules.ts'
 import { isAdministrator } from './users/administrators.ts'
@@ -56,7 +56,7 @@ export async function guardHeld(ctx: Ctx, { modules, operations }: Rights): Prom
      union all select lower(code), name_zh from operation where id = any($2::bigint[])`,
     [modules, operations.map(pair => pair.operation_id)],
   )
-  const missing = rows.find(({ code }) => !ctx.principal.permissions.has(code))
+  const missing = rows.find(({ code }) => !holdsUnlicensed(ctx.principal, code))
   if (missing) throw new Refusal([refused(platformErrors, 'Y-05', { name: missing.name })])
 }
 

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { LocalDateTime } from '@gt/domain/kit/id.ts'
+import { addCalendarDays, dayOf, secondsBetween } from '@gt/domain/kit/time.ts'
 import type pg from 'pg'
 import type { BusinessScope, Principal } from '../../db/context.ts'
 import { type Caller, inTransaction, type Transaction } from '../../db/transaction.ts'
 import type { Session } from '../../http/session.ts'
-import { accountIsOpen, codesOfPosts, postCounts, unitStands } from './rights.ts'
+import { holdsToday } from './holds-today.ts'
+import { type Licences, licencesOf, nextLapse } from './licences.ts'
+import { accountIsOpen, postCounts, type Rights, rightsOfPosts, unitStands } from './rights.ts'
 
 /** The role that reads who somebody is, before there is a caller. */
 const authCaller: Caller = {
@@ -83,7 +87,7 @@ function clientIn(account: AccountRow, business: BusinessRow | null): string | n
   )
 }
 
-function principalFor(account: AccountRow, business: BusinessRow | null, codes: Set<string>): Principal {
+function principalFor(account: AccountRow, business: BusinessRow | null, rights: Rights): Principal {
   const posts = business?.posts ?? []
   const widest = posts.reduce((best, { scope }) => Math.max(best, scopeRank.indexOf(scope)), 0)
   const scope: BusinessScope | null = business
@@ -106,22 +110,34 @@ function principalFor(account: AccountRow, business: BusinessRow | null, codes: 
     entrustUnitId: clientIn(account, business),
     departmentIds: account.department_ids,
     posts: new Set(posts.map(post => post.code)),
-    permissions: codes,
+    permissions: rights.codes,
+    unlicensed: rights.unlicensed,
     dataScope: !business && account.is_platform_admin ? 'platform' : (scopeRank[widest] ?? 'self'),
   }
 }
 
-/** Reads the session of a token with every business that the person may act in, and the rights in each. */
+/** Seconds for which rights stay as they are by themselves: until the day of the laboratory is over, or a licence. */
+function goodFor(licences: readonly Licences[], now: LocalDateTime): number {
+  const midnight = `${addCalendarDays(dayOf(now), 1)} 00:00:00`
+  const [next = midnight] = [midnight, ...licences.flatMap(one => nextLapse(one) ?? [])].sort()
+  // the fraction of a second that `now` leaves out
+  return secondsBetween(now, next) - 1
+}
+
+/**
+ * Reads the session of a token with every business that the person may act in, and the rights in each.
+ * @param clock test clock of the call; heeded only in a database session that allows it
+ */
 export const loadSession =
   (pool: pg.Pool) =>
-  (tokenHash: string): Promise<Session | null> =>
-    inTransaction(pool, authCaller, { readOnly: true }, async tx => {
+  (tokenHash: string, clock: string | null = null): Promise<Session | null> =>
+    inTransaction(pool, { ...authCaller, clock }, { readOnly: true }, async (tx, now) => {
       const [account] = await tx.prepared<AccountRow>(
         `select l.id as login_record_id, u.id, u.user_name, coalesce(nullif(u.real_name, ''), nullif(u.nickname, ''), u.user_name) as display_name,
            u.instance_id, u.organization_id, u.business_id, u.entrust_unit_id,
            (select array_agg(d.id::text) from department d where d.deleted_at is null and (d.id = u.department_id or d.leader_id = u.id
                 or exists (select from stand_in s join app_user a on a.id = s.user_id where s.stand_in_id = u.id and s.deleted_at is null
-                  and current_date between s.from_day and s.to_day and (d.id = a.department_id or d.leader_id = a.id)))
+                  and gt_today() between s.from_day and s.to_day and (d.id = a.department_id or d.leader_id = a.id)))
               and exists (select from department o where o.id = u.department_id and o.deleted_at is null and coalesce(o.kind, 'test_room') = 'test_room')) as department_ids, u.is_entrust, u.is_platform_admin
          from login_token t join login_record l on l.id = t.login_record_id join app_user u on u.id = l.user_id
          where ${liveToken} and ${accountIsOpen}`,
@@ -132,31 +148,31 @@ export const loadSession =
         `select b.id, b.guid, b.instance_id, b.organization_id, b.unit_category, b.mode, b.data_view_mode, b.state,
            (select x.entrust_unit_id from user_business_map x where x.user_id = $1 and x.business_id = b.id and x.deleted_at is null limit 1) as entrust_unit_id,
            (select array_agg(distinct r.to_business_id::text) from business_relation r where r.from_business_id = b.id and r.deleted_at is null
-              and coalesce(r.valid_from <= current_date, true) and coalesce(r.valid_to >= current_date, true)) as related,
+              and ${holdsToday('r')}) as related,
            (select json_agg(json_build_object('id', p.id::text, 'code', coalesce((select f.code from post f where f.id = p.template_id), p.code), 'scope', p.data_scope)) from user_post_map m join post p on p.id = m.post_id
               where m.user_id = $1 and m.business_id = b.id and m.deleted_at is null and ${postCounts}) as posts
          from business b where ${unitStands} and (b.id = $2 or b.id in
-           (select x.business_id from user_business_map x where x.user_id = $1 and x.deleted_at is null and coalesce(x.valid_to >= current_date, true)
+           (select x.business_id from user_business_map x where x.user_id = $1 and x.deleted_at is null and coalesce(x.valid_to >= gt_today(), true)
               and (not $3::boolean or x.entrust_unit_id is not null)))`,
         [account.id, account.business_id, account.is_entrust === 1],
       )
       const principals = new Map<string, Principal>()
+      const licences: Licences[] = []
       for (const business of businesses) {
-        const codes = await codesOfPosts(
-          tx,
-          (business.posts ?? []).map(post => post.id),
-          business,
-        )
-        principals.set(business.id, principalFor(account, business, codes))
+        const licensed = await licencesOf(tx, business.id)
+        const posts = (business.posts ?? []).map(post => post.id)
+        licences.push(licensed)
+        principals.set(business.id, principalFor(account, business, await rightsOfPosts(tx, posts, business, licensed)))
       }
       if (!account.business_id)
         principals.set(
           '0',
-          principalFor(account, null, await codesOfPosts(tx, await platformPosts(tx, account.id), null)),
+          principalFor(account, null, await rightsOfPosts(tx, await platformPosts(tx, account.id), null, null)),
         )
       const facts = [...principals].map(([id, principal]) => [
         id,
         [...principal.permissions].sort(),
+        [...principal.unlicensed].sort(),
         [...principal.posts].sort(),
         principal.business,
       ])
@@ -166,6 +182,7 @@ export const loadSession =
         homeBusinessId: account.business_id,
         principals,
         guids: new Map(businesses.map(business => [business.guid, business.id])),
+        goodForSeconds: goodFor(licences, now),
         stamp: createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16),
       }
     })

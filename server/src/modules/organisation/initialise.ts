@@ -17,7 +17,7 @@ import { djbaseSet } from '@gt/domain/platform/djbase-set.entity.ts'
 import { gdbaseSet } from '@gt/domain/platform/gdbase-set.entity.ts'
 import { overallSetting } from '@gt/domain/platform/overall-setting.entity.ts'
 import type { Ctx } from '../../db/context.ts'
-import { inUnit } from '../../db/in-unit.ts'
+import { inUnit } from '../../db/in-tenant.ts'
 import { entityNamed, keyClass, quote } from '../../db/schema.ts'
 import { changeRow, insertRow, insertRows, rowColumns } from '../../db/write.ts'
 

@@ -2,6 +2,7 @@ import type { MenuNode, sysActions } from '@gt/domain/identity/actions.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { Ctx } from '../../../db/context.ts'
 import type { Run } from '../../../http/implement.ts'
+import { type Licences, lapseOf, licencesOf } from '../licences.ts'
 
 type Sys = (typeof sysActions)['actions']
 
@@ -25,28 +26,9 @@ export const nameIn = (
   language: Language,
 ): string => row[`name_${language}`] || row.name_zh
 
-/** Expiry of each licensed function of a unit, which is the caller's where none is named. */
-export async function licencesOf(
-  ctx: Ctx,
-  unit: string | null = ctx.principal.business?.id ?? null,
-): Promise<Map<string, string | null>> {
-  if (unit === null) return new Map()
-  const [row] = await ctx.tx.prepared<Record<string, unknown>>(
-    'select * from business_system where business_id = $1 and deleted_at is null',
-    [unit],
-  )
-  return new Map(
-    Object.entries(row ?? {}).flatMap(([name, value]) =>
-      name.endsWith('_expires_at')
-        ? [[name.slice(0, -'_expires_at'.length), typeof value === 'string' ? value : null] as const]
-        : [],
-    ),
-  )
-}
-
-/** How a licence stands: valid when it ends later than now (specification 4), closed when it was never opened. */
-export const licenceState = (expires_at: string | null | undefined, now: string): 'valid' | 'past' | 'closed' =>
-  !expires_at ? 'closed' : expires_at <= now ? 'past' : 'valid'
+/** What the caller's unit has licensed; null for people of the platform. */
+export const ownLicences = async ({ tx, principal }: Ctx): Promise<Licences | null> =>
+  principal.business ? licencesOf(tx, principal.business.id) : null
 
 /** Menu of the caller: pages bound to his posts, in the mode of his unit, with the branches that lead to them. */
 export const getNavs: Run<Sys['GetNavs']> = async (ctx, { moduleApp, currentTrialCategory }) => {
@@ -59,7 +41,7 @@ export const getNavs: Run<Sys['GetNavs']> = async (ctx, { moduleApp, currentTria
      order by sort_no, id`,
     [moduleApp ?? null, mode, category],
   )
-  const licences = await licencesOf(ctx)
+  const licences = await ownLicences(ctx)
   const permitted = (row: ModuleRow): boolean =>
     row.url !== null && (row.open_to_all === 1 || ctx.principal.permissions.has(`${row.code.toLowerCase()}.view`))
   const children = new Map<string, ModuleRow[]>()
@@ -68,10 +50,7 @@ export const getNavs: Run<Sys['GetNavs']> = async (ctx, { moduleApp, currentTria
     (children.get(parent) ?? []).flatMap(row => {
       const below = build(row.id)
       if (below.length === 0 && !permitted(row)) return []
-      const past =
-        row.licence_code !== null &&
-        ctx.principal.business !== null &&
-        licenceState(licences.get(row.licence_code), ctx.now) !== 'valid'
+      const past = lapseOf(licences, row.licence_code === null ? [] : [row.licence_code]) !== null
       return [
         {
           Id: row.id,

@@ -9,7 +9,7 @@ import { getRow, lockRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
 import { guardHeld, guardOwnPost, rightsOf } from '../posts.ts'
 import { guardLastWay } from '../way-back.ts'
-import { licencesOf, nameIn } from './navigation.ts'
+import { nameIn, ownLicences } from './navigation.ts'
 
 type Actions = (typeof postRightsActions)['actions']
 
@@ -77,9 +77,9 @@ async function offered(ctx: Ctx): Promise<OfferedPage[]> {
     [],
   )
   const byModule = Map.groupBy(operations, row => row.module_id)
-  const licences = await licencesOf(ctx)
+  const licences = await ownLicences(ctx)
   const isLicensed = ({ licence_code }: ModuleRow): boolean =>
-    isPlatform(ctx) || licence_code === null || (licences.get(licence_code) ?? null) !== null
+    isPlatform(ctx) || licence_code === null || (licences?.ends.get(licence_code) ?? null) !== null
   return modules.filter(isLicensed).map(row => ({
     id: row.id,
     parent_id: row.parent_id,

@@ -1,15 +1,15 @@
 import type { clientConfigActions, sessionActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
-import { moduleApps } from '@gt/domain/identity/lists.ts'
+import { licensedWords, moduleApps } from '@gt/domain/identity/lists.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
-import { businessSystem } from '@gt/domain/organisation/business-system.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { clientConfigOf } from '../../../flow/client-settings.ts'
 import { todosInHand } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { licenceState } from '../licences.ts'
 import { unitIsOpen } from '../rights.ts'
-import { licenceState, licencesOf } from './navigation.ts'
+import { ownLicences } from './navigation.ts'
 
 type Facts = (typeof sessionActions)['actions']
 
@@ -79,9 +79,9 @@ async function licences(
     const state = licenceState(expires_at, ctx.now)
     return state === 'valid' && expires_at && expires_at.slice(0, 10) <= soon ? 'ending' : state
   }
-  return [...(await licencesOf(ctx))].map(([code, expires_at]) => ({
+  return [...((await ownLicences(ctx))?.ends ?? [])].map(([code, expires_at]) => ({
     code,
-    name: businessSystem.fields[`${code}_expires_at` as keyof typeof businessSystem.fields].label[ctx.language], // read from its columns
+    name: licensedWords[code]?.[ctx.language] ?? code,
     expires_at,
     state: stateOf(expires_at),
   }))

@@ -6,9 +6,9 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
 import type { Ctx } from '../../../db/context.ts'
-import { findUnit, inUnit } from '../../../db/in-unit.ts'
+import { findUnit, inUnit } from '../../../db/in-tenant.ts'
 import type { Run } from '../../../http/implement.ts'
-import { holdsToday } from './holds-today.ts'
+import { holdsToday } from '../holds-today.ts'
 
 /** Who administers which unit today. */
 const administrators = `select m.business_id, m.user_id, m.id from user_post_map m join post p on p.id = m.post_id join app_user u on u.id = m.user_id

@@ -57,6 +57,7 @@ export async function accountOf(ctx: Ctx, id: Id): Promise<Account> {
 }
 
 interface UnitRow extends Record<string, unknown> {
+  readonly id: Id
   readonly name: string
   readonly state: string
   readonly mode: 'dj' | 'gd'
@@ -67,7 +68,7 @@ interface UnitRow extends Record<string, unknown> {
 /** The unit where it is at home; null for people of the platform, and where the unit is gone from sight. */
 export async function unitOf(ctx: Ctx, id: Id | null): Promise<UnitRow | null> {
   const [unit] = await ctx.tx.query<UnitRow>(
-    `select b.name, b.state, b.mode, b.data_view_mode, ${unitStands} as counts from business b where b.id = $1`,
+    `select b.id, b.name, b.state, b.mode, b.data_view_mode, ${unitStands} as counts from business b where b.id = $1`,
     [id],
   )
   return unit ?? null
@@ -88,7 +89,7 @@ export interface PostRow extends Record<string, unknown> {
 export const postsGiven = (ctx: Ctx, userId: Id, unit: Id): Promise<PostRow[]> =>
   ctx.tx.query<PostRow>(
     `select p.id, p.name, m.valid_from, m.valid_to, p.enabled, p.deleted_at is not null as deleted,
-       coalesce(m.valid_from > current_date, false) as not_yet, ${postCounts} as counts
+       coalesce(m.valid_from > gt_today(), false) as not_yet, ${postCounts} as counts
      from user_post_map m join post p on p.id = m.post_id where m.user_id = $1 and m.business_id = $2 and m.deleted_at is null
      order by p.sort_no, p.id, m.id`,
     [userId, unit],

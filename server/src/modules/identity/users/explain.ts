@@ -1,15 +1,16 @@
 import { accountState } from '@gt/domain/identity/app-user.entity.ts'
+import { basicFunction } from '@gt/domain/identity/lists.ts'
 import { rightReasons } from '@gt/domain/identity/right-reasons.ts'
 import type { RightReason, userActions } from '@gt/domain/identity/user-actions.ts'
 import type { EnumList } from '@gt/domain/kit/fields/enum.ts'
 import { fill } from '@gt/domain/kit/label.ts'
-import { isReading } from '@gt/domain/kit/page/operations.ts'
 import { businessState } from '@gt/domain/organisation/business.entity.ts'
 import { dataView, trialMode } from '@gt/domain/organisation/lists.ts'
-import type { Ctx } from '../../../db/context.ts'
+import type { Ctx, Lapse } from '../../../db/context.ts'
 import type { Run } from '../../../http/implement.ts'
-import { licenceState, licencesOf, nameIn } from '../actions/navigation.ts'
-import { codesOfPosts, type Given, givenBy, staysIn } from '../rights.ts'
+import { nameIn } from '../actions/navigation.ts'
+import { type Licences, lapseOf, licenceState, licencesOf } from '../licences.ts'
+import { type Given, givenBy, rightsOfPosts, staysIn } from '../rights.ts'
 import {
   accountOf,
   closedAbove,
@@ -77,7 +78,8 @@ export const explainRights: Run<Actions['Explain']> = async (ctx, { id, module_i
   const counting = [...new Set(posts.filter(({ counts }) => counts === 1).map(one => one.id))]
   const isOpen = account.counts === 1 && (account.business_id === null || unit?.counts === 1)
   // the same that a session is given
-  const held = isOpen ? await codesOfPosts(ctx.tx, counting, unit) : new Set<string>()
+  const licences = unit ? await licencesOf(ctx.tx, unit.id) : null
+  const held = await rightsOfPosts(ctx.tx, isOpen ? counting : [], unit, licences)
   const given = await givenBy(
     ctx.tx,
     posts.map(post => post.id),
@@ -88,10 +90,16 @@ export const explainRights: Run<Actions['Explain']> = async (ctx, { id, module_i
     ctx,
     given.map(one => one.module_id),
   )
-  const licences = await licencesOf(ctx, account.business_id)
-  const isLicensed = page.licence_code !== null && unit !== null
-  const ends = page.licence_code === null ? undefined : licences.get(page.licence_code)
-  const licence = isLicensed ? licenceState(ends, ctx.now) : 'valid'
+  const basicLapse = lapseOf(licences, [])
+  const ofLapse = (holds: false | null, { licence, ends }: Lapse): RightReason =>
+    because(holds, `${licence === basicFunction ? 'basic' : 'licence'}_${ends ? 'past' : 'closed'}`, {
+      day: ends?.slice(0, 10) ?? '',
+    })
+  /** How the licence of the page stands, whatever it takes away. */
+  const ofPage = ({ ends, now }: Licences, licence: string): RightReason => {
+    const state = licenceState(ends.get(licence), now)
+    return because(state === 'valid' ? true : null, `licence_${state}`, { day: ends.get(licence)?.slice(0, 10) ?? '' })
+  }
   const inMode = page.mode === null || unit === null || page.mode === unit.mode
 
   const namesOfPosts = (some: readonly Given[]): string =>
@@ -124,7 +132,7 @@ export const explainRights: Run<Actions['Explain']> = async (ctx, { id, module_i
     isUsable: boolean,
     reasons: RightReason[],
   ): Pick<Explained, 'may' | 'usable' | 'reasons'> => {
-    const may = held.has(code.toLowerCase())
+    const may = held.codes.has(code.toLowerCase())
     return { may: may ? 1 : 0, usable: may && isUsable ? 1 : 0, reasons }
   }
 
@@ -147,6 +155,7 @@ export const explainRights: Run<Actions['Explain']> = async (ctx, { id, module_i
             because(null, 'data_view', { view: labelOf(ctx, dataView, unit.data_view_mode) }),
           ]
         : []),
+      ...(basicLapse ? [ofLapse(null, basicLapse)] : []),
       ...(counting.length === 0 ? [because(false, 'no_post')] : []),
     ],
     posts: posts.map(post => ({
@@ -170,22 +179,19 @@ export const explainRights: Run<Actions['Explain']> = async (ctx, { id, module_i
         ),
         ...(page.mode === null ? [] : [because(inMode, 'page_mode', { mode: labelOf(ctx, trialMode, page.mode) })]),
         ...(page.category === null ? [] : [because(null, 'page_category', { name: page.category })]),
-        ...(isLicensed
-          ? [because(licence === 'valid' ? true : null, `licence_${licence}`, { day: ends?.slice(0, 10) ?? '' })]
-          : []),
+        ...(licences && page.licence_code !== null ? [ofPage(licences, page.licence_code)] : []),
       ]),
     },
     operations: operations.map(row => {
-      const op = row.code.slice(row.code.lastIndexOf('.') + 1)
-      const stays = licence === 'valid' || isReading(op)
+      const lapse = held.unlicensed.get(row.code.toLowerCase())
       return {
         code: row.code,
         name: nameIn(row, ctx.language),
-        ...explain(row.code, stays, [
+        ...explain(row.code, true, [
           ...sources(row.code),
           ...(row.enabled === 1 ? [] : [because(false, 'operation_disabled')]),
           ...(staysIn(unit, row.code) ? [] : [because(false, 'unit_readonly')]),
-          ...(stays ? [] : [because(false, `licence_${licence}`, { day: ends?.slice(0, 10) ?? '' })]),
+          ...(lapse ? [ofLapse(false, lapse)] : []),
         ]),
       }
     }),

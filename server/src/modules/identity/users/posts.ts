@@ -7,13 +7,14 @@ import { Refusal, type Refused, refused, refuseIfAny, sentence } from '@gt/domai
 import type { Id } from '@gt/domain/kit/id.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { Ctx } from '../../../db/context.ts'
-import { findUnit, inUnit } from '../../../db/in-unit.ts'
+import { findUnit, inUnit } from '../../../db/in-tenant.ts'
 import { detailRow } from '../../../db/list.ts'
 import { changeRow, getRow, insertRows, lockRow, removeRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
+import { holdsToday } from '../holds-today.ts'
+import { postsBeyond } from '../rights.ts'
 import { visibleAccounts } from '../visible.ts'
 import { guardLastAdministrator, isAdministrator } from './administrators.ts'
-import { holdsToday } from './holds-today.ts'
 
 type Actions = (typeof userActions)['actions']
 
@@ -43,21 +44,6 @@ export const offeredPosts = (ctx: Ctx, unit: Id): Promise<GivenPost[]> =>
     [unit],
   )
 
-/** Posts with rights that the caller has not. */
-async function beyond(ctx: Ctx, posts: readonly GivenPost[]): Promise<ReadonlySet<Id>> {
-  const { permissions, business } = ctx.principal
-  const rows = await ctx.tx.query<{ post_id: Id }>(
-    `select distinct x.post_id from (
-       select g.post_id, lower(o.code) as code from post_operation_map g join operation o on o.id = g.operation_id join module d on d.id = g.module_id
-         where g.post_id = any($1) and g.deleted_at is null and o.enabled and d.enabled and ($3::text is null or coalesce(d.mode, $3) = $3)
-       union all select g.post_id, lower(d.code || '.view') from post_module_map g join module d on d.id = g.module_id
-         where g.post_id = any($1) and g.deleted_at is null and d.enabled and ($3::text is null or coalesce(d.mode, $3) = $3)) x
-     where x.code <> all($2::text[])`,
-    [posts.map(({ id }) => id), [...permissions], business?.labKind ?? null],
-  )
-  return new Set(rows.map(row => row.post_id))
-}
-
 const namesOf = (posts: readonly GivenPost[]): string => posts.map(({ name }) => name).join('、')
 
 /**
@@ -70,7 +56,10 @@ export async function postRefusals(
   field = 'post_ids',
 ): Promise<{ readonly reason: Refused; readonly posts: readonly GivenPost[] }[]> {
   if (posts.length === 0 || (await isAdministrator(ctx))) return []
-  const wider = await beyond(ctx, posts)
+  const wider = await postsBeyond(
+    ctx,
+    posts.map(({ id }) => id),
+  )
   const over = posts.filter(one => one.is_administrator === 0 && wider.has(one.id))
   const ruling = posts.filter(one => one.is_administrator === 1)
   const reasonsFor = (code: 'L-15' | 'L-16', some: readonly GivenPost[]) =>

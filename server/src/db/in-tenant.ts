@@ -1,0 +1,68 @@
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
+import type { Ctx } from './context.ts'
+
+/** The business, organisation and instance in which the rows of a transaction are in sight and new ones belong. */
+type Tenant = readonly [business: string, organization: string, instance: string]
+
+const settings = ['app.business_id', 'app.organization_id', 'app.instance_id']
+const read = `select ${settings.map((name, at) => `current_setting('${name}', true) as "${at}"`).join(', ')}`
+const write = `select ${settings.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`
+
+/** Runs `work` in another tenant and comes back; when it fails the whole transaction is over. */
+async function within<T>(ctx: Ctx, go: (before: Tenant) => Tenant, work: () => Promise<T>): Promise<T> {
+  const [row] = await ctx.tx.query<Record<string, string | null>>(read)
+  const before: Tenant = [row?.[0] || '0', row?.[1] || '0', row?.[2] || '0']
+  await ctx.tx.query(write, go(before))
+  const done = await work()
+  await ctx.tx.query(write, before)
+  return done
+}
+
+export interface Unit {
+  readonly id: Id
+  readonly organization_id: Id
+  readonly instance_id: Id
+}
+
+/**
+ * What is done within a unit, so that its rows are in sight and new ones are its own. People of a unit are there already; those
+ * of the platform go there for as long as it takes.
+ */
+export function inUnit<T>(ctx: Ctx, unit: Unit | null, work: () => Promise<T>): Promise<T> {
+  if (ctx.principal.business || !unit) return work()
+  return within(ctx, () => [unit.id, unit.organization_id, unit.instance_id], work)
+}
+
+/** The unit with this id as far as the caller sees it. */
+export async function findUnit(ctx: Ctx, id: Id | null): Promise<Unit | null> {
+  if (id === null) return null
+  const [unit] = await ctx.tx.query<Unit & Record<string, unknown>>(
+    "select id, organization_id, instance_id from business where id = $1 and deleted_at is null and state <> 'closed'",
+    [id],
+  )
+  return unit ?? null
+}
+
+/**
+ * What is done for an organisation, so that new rows are its own and not the platform's. People of an organisation are there
+ * already; those of the platform go there for as long as it takes. Refuses with G-14 an organisation that is not there.
+ * @param field where the organisation was named, and what it is called there
+ */
+export async function inOrganization<T>(
+  ctx: Ctx,
+  organizationId: Id | null,
+  field: { readonly name: string; readonly label: Label },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { business, dataScope } = ctx.principal
+  if (business || dataScope !== 'platform' || organizationId === null) return work()
+  const [found] = await ctx.tx.query<{ instance_id: Id }>(
+    'select instance_id from organization where id = $1 and deleted_at is null',
+    [organizationId],
+  )
+  if (!found) throw new Refusal([refused(generalErrors, 'G-14', { field: field.label }, { field: field.name })])
+  return within(ctx, ([unit]) => [unit, organizationId, found.instance_id], work)
+}
