@@ -1,19 +1,17 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
-import { type FormInstance, Modal } from 'antd'
-import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react'
+import type { FormInstance } from 'antd'
+import { type ReactNode, useId, useMemo } from 'react'
 import { Button } from './button.tsx'
 import { titleOf } from './cells.tsx'
-import { confirm } from './confirm.tsx'
 import { Conflict } from './conflict.tsx'
 import type { CrudController } from './crud-controller.ts'
 import { EntityForm, type FormSection, nameOfField } from './entity-form.tsx'
 import { FirstFocus } from './first-focus.tsx'
 import type { FormValues } from './form-changes.ts'
-import { Glyph } from './glyph.tsx'
+import { FormModal } from './form-modal.tsx'
 import type { GridRow } from './grid-column.ts'
 import { useWords, type Word } from './i18n.ts'
 import { type ExtraFields, useRecordForm } from './use-record-form.ts'
-import { useReturnFocus } from './use-return-focus.ts'
 
 interface FormDialogProps {
   readonly entity: Entity
@@ -55,7 +53,6 @@ export function FormDialog(props: FormDialogProps) {
     onClose,
   } = props
   const { t, say } = useWords()
-  useReturnFocus()
   const id = useId()
   const names = useMemo(() => sections.flatMap(section => section.fields.map(nameOfField)), [sections])
   const onDone = (made: unknown): void => {
@@ -65,59 +62,36 @@ export function FormDialog(props: FormDialogProps) {
   const work = useRecordForm({ entity, actions, names, record, start, extra, onDone })
   const { dirty, busy, save, conflict } = work
 
-  const close = async (): Promise<void> => {
-    const leave =
-      !dirty ||
-      (await confirm({ question: t('common.unsaved'), verb: t('kit.form.discard'), destructive: true })) !== null
-    if (leave) onClose()
-  }
-  const onKey = (event: KeyboardEvent): void => {
-    if (!event.ctrlKey && !event.metaKey) return
-    if (event.key.toLowerCase() !== 's' && event.key !== 'Enter') return
-    event.preventDefault()
-    void save(event.key === 'Enter' && !record)
-  }
   return (
-    <Modal
-      open
-      centered
-      className="gt-form-modal"
-      width={widths[columns]}
-      mask={{ closable: false }}
-      onCancel={() => void close()}
-      title={
-        <span className="gt-form-title">
-          {t(record ? 'kit.form.edit' : 'kit.form.new', { entity: say(entity.label) })}
-          {record ? <span className="number">{titleOf(entity, record)}</span> : null}
-          {dirty ? <span className="dot" title={t('kit.form.unsaved')} /> : null}
-        </span>
-      }
-      footer={
-        <div className="gt-form-foot">
-          {record ? null : (
+    <>
+      <FormModal
+        title={t(record ? 'kit.form.edit' : 'kit.form.new', { entity: say(entity.label) })}
+        subject={record ? titleOf(entity, record) : undefined}
+        width={widths[columns]}
+        dirty={dirty}
+        problem={
+          work.problem ? (
+            <>
+              <strong>{t(record ? 'kit.grid.modify_failed' : 'kit.grid.add_failed')}</strong>
+              <div>{work.problem}</div>
+            </>
+          ) : null
+        }
+        note={
+          record ? null : (
             <Button busy={busy} hotkey="Ctrl ⏎" onClick={() => void save(true)}>
               {t('common.save_next')}
             </Button>
-          )}
-          <span className="spring" />
-          <Button onClick={() => void close()}>{t('common.cancel')}</Button>
+          )
+        }
+        foot={
           <Button look="primary" busy={busy} hotkey="Ctrl S" onClick={() => void save(false)}>
             {t('common.save')}
           </Button>
-        </div>
-      }
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are short ways to the buttons of the foot */}
-      <div onKeyDown={onKey}>
-        {work.problem ? (
-          <div className="gt-form-problem" role="alert">
-            <Glyph shape="bang" tone="red" />
-            <div>
-              <strong>{t(record ? 'kit.grid.modify_failed' : 'kit.grid.add_failed')}</strong>
-              <div>{work.problem}</div>
-            </div>
-          </div>
-        ) : null}
+        }
+        onSubmit={key => void save(key === 'enter' && !record)}
+        onClose={onClose}
+      >
         <EntityForm
           entity={entity}
           sections={sections}
@@ -134,7 +108,7 @@ export function FormDialog(props: FormDialogProps) {
         />
         {below?.(work.form)}
         <FirstFocus id={`${id}_${extra?.first ? extra.names[0] : names[0]}`} />
-      </div>
+      </FormModal>
       {conflict ? (
         <Conflict
           entity={entity}
@@ -151,6 +125,6 @@ export function FormDialog(props: FormDialogProps) {
           }}
         />
       ) : null}
-    </Modal>
+    </>
   )
 }
