@@ -13,7 +13,13 @@ import type { Part } from './details.ts'
 import type { EntityRules } from './rules.ts'
 
 /** Tries one thing within the transaction; what is refused leaves nothing behind and is told with the others. */
-async function attempt<T>(ctx: Ctx, faults: Refused[], place: Place, work: () => Promise<T>): Promise<T | null> {
+async function attempt<T>(
+  ctx: Ctx,
+  faults: Refused[],
+  place: Place,
+  work: () => Promise<T>,
+  onRefused?: (refusal: Refusal) => void,
+): Promise<T | null> {
   await ctx.tx.query('savepoint one_row')
   try {
     const done = await work()
@@ -24,6 +30,7 @@ async function attempt<T>(ctx: Ctx, faults: Refused[], place: Place, work: () =>
     if (!refusal) throw error
     await ctx.tx.query('rollback to savepoint one_row')
     await ctx.tx.query('release savepoint one_row')
+    onRefused?.(refusal)
     faults.push(...refusal.reasons.map(reason => ({ ...reason, ...place(reason) })))
     return null
   }
@@ -187,6 +194,8 @@ export function saveWithRowsOf(
       return { saver, changes, name: (field: string) => fieldOfPart(changes.entity, field) }
     })
     const faults: Refused[] = []
+    // the record as it stands now, where somebody else changed it
+    let detail: Refusal['detail'] = {}
     const id = await attempt(
       ctx,
       faults,
@@ -199,13 +208,16 @@ export function saveWithRowsOf(
         await detailRow(ctx, entity, saved, await listScope(ctx, rules, undefined))
         return saved
       },
+      refusal => {
+        detail = refusal.detail
+      },
     )
     for (const { saver, changes, name } of asked) {
       const ofRecord = { ...changes, master_id: id ?? record.id ?? '0' }
       // without its record no row is made; what is wrong with them is told all the same
       faults.push(...(id === null ? saver.check(ofRecord, name) : (await saver.save(ctx, ofRecord, name)).faults))
     }
-    if (faults.length > 0 || id === null) throw new Refusal(faults)
+    if (faults.length > 0 || id === null) throw new Refusal(faults, detail)
     return { id }
   }
 }

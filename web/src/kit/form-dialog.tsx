@@ -11,7 +11,7 @@ import type { FormValues } from './form-changes.ts'
 import { FormModal } from './form-modal.tsx'
 import type { GridRow } from './grid-column.ts'
 import { useWords, type Word } from './i18n.ts'
-import { type ExtraFields, useRecordForm } from './use-record-form.ts'
+import { type ExtraFields, type RecordRows, useRecordForm } from './use-record-form.ts'
 
 interface FormDialogProps {
   readonly entity: Entity
@@ -26,6 +26,8 @@ interface FormDialogProps {
   readonly wrong?: Readonly<Record<string, Word>>
   /** Further fields of a new record, and how they are drawn: behind the others, or before them. */
   readonly extra?: ExtraFields & { readonly items: ReactNode; readonly first?: true }
+  /** Rows that are typed below the fields and saved with the record. */
+  readonly rows?: RecordRows & { readonly node: ReactNode }
   /** What stands below the fields and follows what is typed. */
   readonly below?: (form: FormInstance) => ReactNode
   /** Told the row of a new record, before the dialog closes. */
@@ -34,6 +36,8 @@ interface FormDialogProps {
 }
 
 const widths = { 1: 520, 2: 720 } as const
+/** Rows are wider than fields. */
+const wideEnough = 960
 const nothing: FormValues = {}
 
 /** Creates or changes one record. It stays open with all its content when the server refuses (looks 7.3). */
@@ -48,6 +52,7 @@ export function FormDialog(props: FormDialogProps) {
     missing,
     wrong,
     extra,
+    rows,
     below,
     onMade,
     onClose,
@@ -55,11 +60,14 @@ export function FormDialog(props: FormDialogProps) {
   const { t, say } = useWords()
   const id = useId()
   const names = useMemo(() => sections.flatMap(section => section.fields.map(nameOfField)), [sections])
+  const series = sections.flatMap(({ fields }) =>
+    fields.flatMap(field => (typeof field === 'object' && field.series ? [field.of] : [])),
+  )
   const onDone = (made: unknown): void => {
     if (made !== null) onMade?.(made)
     onClose()
   }
-  const work = useRecordForm({ entity, actions, names, record, start, extra, onDone })
+  const work = useRecordForm({ entity, actions, names, record, start, extra, rows, series, onDone })
   const { dirty, busy, save, conflict } = work
 
   return (
@@ -67,7 +75,7 @@ export function FormDialog(props: FormDialogProps) {
       <FormModal
         title={t(record ? 'kit.form.edit' : 'kit.form.new', { entity: say(entity.label) })}
         subject={record ? titleOf(entity, record) : undefined}
-        width={widths[columns]}
+        width={rows ? wideEnough : widths[columns]}
         dirty={dirty}
         problem={
           work.problem ? (
@@ -106,6 +114,7 @@ export function FormDialog(props: FormDialogProps) {
           {...(wrong ? { wrong } : {})}
           {...(extra ? { [extra.first ? 'before' : 'behind']: extra.items } : {})}
         />
+        {rows?.node}
         {below?.(work.form)}
         <FirstFocus id={`${id}_${extra?.first ? extra.names[0] : names[0]}`} />
       </FormModal>

@@ -123,6 +123,7 @@ function check(page: PageDefinition): void {
     throw new Error(`${code}: ${what}`)
   }
   checkParts(code, page)
+  if (rowsOfForm(page).length > 1) fault('a form takes one kind of rows')
   for (const { rows } of page.form) if (rows && !rows.inPlace) fault(`${rows.entity.name} is not edited in place`)
   for (const name of filters) if (!entity.fields[name] && !entity.computed[name]) fault(`no filter ${name}`)
   if (tree?.levels.length === 0) fault('a tree without levels')
