@@ -57,7 +57,7 @@ function valuesOf(entity: Entity, sent: SentRow, of: Readonly<Record<string, unk
 const isOther = (value: unknown, id: Id): boolean => value !== undefined && String(value) !== id
 
 /** Rows that are parts of one record: made, changed and removed one after another by the rules of their entity. */
-export class RowSaver {
+class RowSaver {
   readonly #entity: Entity
   readonly #rules: EntityRules<Entity>
   readonly #writes: RowWrites<Entity>
