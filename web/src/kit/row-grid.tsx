@@ -108,7 +108,7 @@ export function RowGrid({ label, work, widths }: RowGridProps) {
     work.paste(current, block)
   }
   return (
-    <div className="gt-rows">
+    <div className="gt-typed-rows">
       <div className="box">
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a sheet is a table with the role of a grid */}
         <table role="grid" aria-label={label} onKeyDownCapture={onKey} onPasteCapture={onPaste}>
@@ -143,7 +143,7 @@ export function RowGrid({ label, work, widths }: RowGridProps) {
 
 /** What is pressed in a list that belongs to a cell is none of the sheet's. */
 const isCell = (target: EventTarget): boolean =>
-  target instanceof HTMLElement && target.closest('.gt-rows td.cell') !== null
+  target instanceof HTMLElement && target.closest('.gt-typed-rows td.cell') !== null
 
 function Head({ work, spec, width }: { work: RowSheetWork; spec: FormFieldSpec; width: number | undefined }) {
   const words = useWords()
