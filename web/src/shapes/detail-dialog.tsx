@@ -1,10 +1,9 @@
 import type { DetailSpec, PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { Modal } from 'antd'
-import { useRef } from 'react'
 import { titleOf } from '../kit/cells.tsx'
 import type { GridRow } from '../kit/grid-column.ts'
 import { useWords } from '../kit/i18n.ts'
-import { mayLeave, UnsavedContext } from '../kit/unsaved.ts'
+import { mayLeave, UnsavedContext, useUnsavedParts } from '../kit/unsaved.ts'
 import { useReturnFocus } from '../kit/use-return-focus.ts'
 import { DetailList } from './detail-list.tsx'
 
@@ -21,7 +20,7 @@ interface DetailDialogProps {
 export function DetailDialog({ page, specs, master, title, onClose }: DetailDialogProps) {
   const words = useWords()
   const { say } = words
-  const unsaved = useRef(false)
+  const unsaved = useUnsavedParts()
   useReturnFocus()
   return (
     <Modal

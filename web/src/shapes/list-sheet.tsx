@@ -15,7 +15,7 @@ import { joinFilters } from '../kit/list-query.ts'
 import { PageFrame } from '../kit/page-frame.tsx'
 import { Empty } from '../kit/parts.tsx'
 import { SplitBelow } from '../kit/split-below.tsx'
-import { mayLeave, UnsavedContext } from '../kit/unsaved.ts'
+import { mayLeave, UnsavedContext, useUnsavedParts } from '../kit/unsaved.ts'
 import { useAsked } from '../kit/use-asked.ts'
 import { useGridSettings } from '../kit/use-grid-settings.ts'
 import { useList } from '../kit/use-list.ts'
@@ -71,7 +71,7 @@ export function ListSheet({ page, slots, under, start, aside, below = false }: L
   }
   const list = useList(crud, query, page.sort)
   const [shown, showAtOnce] = useShown(crud, list)
-  const unsaved = useRef(false)
+  const unsaved = useUnsavedParts()
   const leaving = useRef(() => mayLeave(unsaved, words))
   leaving.current = () => mayLeave(unsaved, words)
   const shownId = shown?.id
