@@ -193,6 +193,12 @@ const crudEntities = new WeakMap<Contract, Entity>()
 /** The entity behind a plain action, or null for an action that a module carries out itself. */
 export const entityOfContract = (of: Contract): Entity | null => crudEntities.get(of) ?? null
 
+/** Says that a contract is about rows of an entity, whose fields give its refusals their words. */
+export function contractOfEntity<I, O, K extends ActionKind>(entity: Entity, of: Contract<I, O, K>): Contract<I, O, K> {
+  crudEntities.set(of as Contract, entity)
+  return of
+}
+
 /** A page that shows rows of an entity as parts of its own records, and the operation that is the right to change them there. */
 export interface PartOf {
   readonly page: string

@@ -7,7 +7,9 @@ import type { Id } from './id.ts'
 import { type ImportActions, importActions } from './import.ts'
 import { issue } from './issue.ts'
 import { filterSchema } from './list.ts'
+import { rowsOfForm } from './page/form-rows.ts'
 import type { CommandSpec, PageDefinition } from './page/page.ts'
+import { type SaveWithRows, saveWithRows } from './save-rows.ts'
 
 /** One entry of the history of a record. */
 export interface HistoryEntry {
@@ -79,6 +81,7 @@ export interface PageActions extends ImportActions {
   readonly MoveTo: Contract<CommandItem & { parent_id: Id | null }, Record<string, unknown>, 'write'>
   readonly TreeRows: Contract<TreeRowsQuery, { rows: Record<string, unknown>[] }, 'read'>
   readonly Nodes: Contract<{ page: string }, { nodes: TreeNode[] }, 'read'>
+  readonly SaveWithRows: SaveWithRows
 }
 
 /** Contract of a command of pages, permitted by `<page>.<op>` of each page that has it. */
@@ -140,6 +143,14 @@ export function pageActions(entity: Entity, pages: readonly PageDefinition[]): P
             input: item.extend({ by: z.literal([-1, 1], issue('option')) }),
             output: z.object({ moved: z.literal([0, 1]) }),
           }),
+        }
+      : {}),
+    ...(pages.some(page => rowsOfForm(page).length > 0)
+      ? {
+          SaveWithRows: saveWithRows(
+            entity,
+            pages.filter(page => rowsOfForm(page).length > 0).map(({ code }) => code),
+          ),
         }
       : {}),
     ...(entity.tree

@@ -3,6 +3,24 @@ import { business } from './business.entity.ts'
 import { project } from './project.entity.ts'
 import { projectSection } from './project-section.entity.ts'
 
+const sections = defineDetail({
+  entity: projectSection,
+  label: { zh: '标段', en: 'Sections', es: 'Lotes' },
+  by: 'project_id',
+  inPlace: true,
+  sort: 'code',
+  columns: [
+    { of: 'code', width: 100 },
+    { of: 'name', width: 240 },
+    { of: 'start_stake', width: 110 },
+    { of: 'end_stake', width: 110 },
+    { of: 'contractor', width: 200 },
+    { of: 'supervisor', width: 200 },
+    { of: 'amount', width: 120 },
+  ],
+  form: ['code', 'name', 'start_stake', 'end_stake', 'contractor', 'supervisor', 'amount'],
+})
+
 /** Engineering projects with their contract sections; site laboratories, orders and the structure of works refer to them. */
 export default defineMasterDetailPage('sysConfig.project', {
   entity: project,
@@ -52,24 +70,10 @@ export default defineMasterDetailPage('sysConfig.project', {
       fields: ['owner_unit', 'design_unit', 'supervision_unit', 'construction_unit', 'quality_supervisor'],
     },
     { fields: ['remark'] },
+    { title: sections.label, fields: [], rows: sections },
   ],
   details: [
-    defineDetail({
-      entity: projectSection,
-      label: { zh: '标段', en: 'Sections', es: 'Lotes' },
-      by: 'project_id',
-      sort: 'code',
-      columns: [
-        { of: 'code', width: 100 },
-        { of: 'name', width: 240 },
-        { of: 'start_stake', width: 110 },
-        { of: 'end_stake', width: 110 },
-        { of: 'contractor', width: 200 },
-        { of: 'supervisor', width: 200 },
-        { of: 'amount', width: 120 },
-      ],
-      form: ['code', 'name', 'start_stake', 'end_stake', 'contractor', 'supervisor', 'amount'],
-    }),
+    sections,
     defineDetail({
       entity: business,
       label: { zh: '参建单位', en: 'Units', es: 'Unidades' },

@@ -1,7 +1,8 @@
-import { type Contract, type Controller, controller, crud } from '../kit/action.ts'
+import { type Contract, type Controller, type Crud, controller, crud } from '../kit/action.ts'
 import { type PageActions, pageActions, pageCommand } from '../kit/behaviours.ts'
 import type { Entity } from '../kit/entity.ts'
 import type { DetailSpec, PageDefinition } from '../kit/page/page.ts'
+import { type BatchSave, batchSave } from '../kit/save-rows.ts'
 import { controllerName } from './pick-actions.ts'
 
 /** The plain actions of an entity whose pages are definitions, typed by it, for who calls them by hand. */
@@ -9,8 +10,16 @@ export const entityController = <E extends Entity>(entity: E) =>
   controller(controllerName(entity.name), crud(entity, { pages: [] }))
 
 /** What a page calls for the rows that belong to a record of it. */
-export const detailController = (page: PageDefinition, { entity, op }: DetailSpec) =>
-  controller(controllerName(entity.name), crud(entity, { pages: [], partOf: [{ page: page.code, op }] }))
+export function detailController(
+  page: PageDefinition,
+  { entity, op }: DetailSpec,
+): Controller<Crud<Entity> & { readonly BatchSave: BatchSave }> {
+  const partOf = [{ page: page.code, op }]
+  return controller(controllerName(entity.name), {
+    ...crud(entity, { pages: [], partOf }),
+    BatchSave: batchSave(entity, partOf),
+  })
+}
 
 /** What a defined page calls; which of the behaviours' actions there are is the entity's to say. */
 export type PageController = Controller<Readonly<Record<string, Contract>> & Partial<PageActions>>

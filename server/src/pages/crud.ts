@@ -57,10 +57,14 @@ function guardOrganization(entity: Entity, row: object, changes: object): void {
     throw new Refusal([refused(generalErrors, 'G-18', {}, { field: 'organization_id' })])
 }
 
-/** The plain actions of an entity on the write helpers; a module adds its rules as hooks. */
-export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {}): CrudRuns<E> {
-  const detail = async (ctx: Ctx, id: string): Promise<Listed<Row<E>>> =>
-    (await detailRow(ctx, entity, id, await listScope(ctx, hooks, undefined))) as Listed<Row<E>> // made from the definition
+/** One row at a time under the rules of its entity; what writes several runs these in its own transaction. */
+export interface RowWrites<E extends Entity> {
+  create(ctx: Ctx, values: NewRow<E>): Promise<Id>
+  change(ctx: Ctx, item: CommandItem, changes: RowChange<E>): Promise<void>
+  remove(ctx: Ctx, item: CommandItem): Promise<void>
+}
+
+export function rowWrites<E extends Entity>(entity: E, hooks: CrudHooks<E>): RowWrites<E> {
   const tenantField = { name: 'organization_id', label: entity.fields.organization_id?.label ?? organization.label }
   const organizationOf = async (ctx: Ctx, values: NewRow<E>): Promise<Id | null> => {
     if (entity.tenancy !== 'organization') return null
@@ -74,48 +78,60 @@ export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {
       .map(([field]) => [other, field] as const),
   )
   return {
+    create: async (ctx, values) =>
+      inOrganization(ctx, await organizationOf(ctx, values), tenantField, async () => {
+        const complete = hooks.beforeCreate ? await hooks.beforeCreate(ctx, values) : (values as RowValues<E>) // a new row is a set of values
+        await guardParent(ctx, entity, null, complete)
+        const row = await insertRow(ctx, entity, await lastPlace(ctx, entity, complete))
+        await hooks.afterSave?.(ctx, row, null)
+        return (row as { id: string }).id
+      }),
+    async change(ctx, item, changes) {
+      const row = await lockRow(ctx, entity, item)
+      guardOwner(ctx, entity, row)
+      guardOrganization(entity, row, changes)
+      const complete = hooks.beforeChange
+        ? await hooks.beforeChange(ctx, row, changes)
+        : (changes as unknown as RowValues<E>) // as above
+      await guardParent(ctx, entity, item.id, complete)
+      const now = await changeRow(ctx, entity, row, complete)
+      await hooks.afterSave?.(ctx, now, row)
+    },
+    async remove(ctx, item) {
+      if (entity.evidence) throw new Refusal([refused(generalErrors, 'G-08', { number: entity.label })])
+      const row = await lockRow(ctx, entity, item)
+      guardOwner(ctx, entity, row)
+      await hooks.beforeRemove?.(ctx, row)
+      const { role } = { ...callerOf(ctx.principal), ...writerRole(ctx.principal) }
+      const readable = referrers.filter(([other]) => mayRead(role, other))
+      const found = await referrersOf(ctx, entity, item.id, readable)
+      if (await hooks.insteadOfRemoving?.(ctx, row, found.length > 0)) return
+      if (found.length > 0) throw new Refusal([refused(generalErrors, 'G-13', { referrer: usersLabel(found) })])
+      await removeRow(ctx, entity, row)
+    },
+  }
+}
+
+/** The plain actions of an entity on the write helpers; a module adds its rules as hooks. */
+export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {}): CrudRuns<E> {
+  const writes = rowWrites(entity, hooks)
+  const detail = async (ctx: Ctx, id: string): Promise<Listed<Row<E>>> =>
+    (await detailRow(ctx, entity, id, await listScope(ctx, hooks, undefined))) as Listed<Row<E>> // made from the definition
+  return {
     List: async (ctx, query: ListQuery) =>
       (await listRows(ctx, entity, query, await listScope(ctx, hooks, query.view ?? 'usual'))) as ListPage<
         Listed<Row<E>>
       >, // made from the definition
     GetById: (ctx, { id }) => detail(ctx, id),
     Pick: async (ctx, query) => pickRows(ctx, entity, query, await listScope(ctx, hooks, undefined)),
-    async Create(ctx, values) {
-      const id = await inOrganization(ctx, await organizationOf(ctx, values), tenantField, async () => {
-        const complete = hooks.beforeCreate ? await hooks.beforeCreate(ctx, values) : (values as RowValues<E>) // a new row is a set of values
-        await guardParent(ctx, entity, null, complete)
-        const row = await insertRow(ctx, entity, await lastPlace(ctx, entity, complete))
-        await hooks.afterSave?.(ctx, row, null)
-        return (row as { id: string }).id
-      })
-      return detail(ctx, id)
-    },
+    Create: async (ctx, values) => detail(ctx, await writes.create(ctx, values)),
     async Change(ctx, input) {
       const { id, row_version, ...changes } = input as CommandItem & RowChange<E> // the contract's input
-      const row = await lockRow(ctx, entity, { id, row_version })
-      guardOwner(ctx, entity, row)
-      guardOrganization(entity, row, changes)
-      const complete = hooks.beforeChange
-        ? await hooks.beforeChange(ctx, row, changes as unknown as RowChange<E>)
-        : (changes as unknown as RowValues<E>) // as above
-      await guardParent(ctx, entity, id, complete)
-      const now = await changeRow(ctx, entity, row, complete)
-      await hooks.afterSave?.(ctx, now, row)
+      await writes.change(ctx, { id, row_version }, changes as unknown as RowChange<E>)
       return detail(ctx, id)
     },
     async Remove(ctx, { items }) {
-      if (entity.evidence) throw new Refusal([refused(generalErrors, 'G-08', { number: entity.label })])
-      for (const item of items) {
-        const row = await lockRow(ctx, entity, item)
-        guardOwner(ctx, entity, row)
-        await hooks.beforeRemove?.(ctx, row)
-        const { role } = { ...callerOf(ctx.principal), ...writerRole(ctx.principal) }
-        const readable = referrers.filter(([other]) => mayRead(role, other))
-        const found = await referrersOf(ctx, entity, item.id, readable)
-        if (await hooks.insteadOfRemoving?.(ctx, row, found.length > 0)) continue
-        if (found.length > 0) throw new Refusal([refused(generalErrors, 'G-13', { referrer: usersLabel(found) })])
-        await removeRow(ctx, entity, row)
-      }
+      for (const item of items) await writes.remove(ctx, item)
       return { count: items.length }
     },
   }

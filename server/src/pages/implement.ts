@@ -2,7 +2,9 @@ import { type Contract, controller, crud } from '@gt/domain/kit/action.ts'
 import { pageActions, pageCommand } from '@gt/domain/kit/behaviours.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { PickRow } from '@gt/domain/kit/list.ts'
+import { partsOf, rowsOfForm } from '@gt/domain/kit/page/form-rows.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import { batchSave } from '@gt/domain/kit/save-rows.ts'
 import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import { type Implemented, implement } from '../http/implement.ts'
 import { exportList } from '../sheets/export-list.ts'
@@ -16,6 +18,7 @@ import { moveRow, moveUnder } from './move.ts'
 import { nodesOf } from './nodes.ts'
 import { pickPermission } from './picks.ts'
 import { type EntityRules, entityRules } from './rules.ts'
+import { batchSaveOf, saveWithRowsOf } from './save-rows.ts'
 import { switchRows } from './switch.ts'
 import { treeRows } from './tree-rows.ts'
 
@@ -91,14 +94,20 @@ export function pagesImplemented(
   const rulesOf = (entity: Entity): EntityRules<Entity> =>
     rules.find(one => one.entity === entity) ?? entityRules(entity, {})
   const parts = pages.flatMap(page =>
-    page.details.map((detail): Part => ({ page, detail, master: rulesOf(page.entity) })),
+    partsOf(page).map((detail): Part => ({ page, detail, master: rulesOf(page.entity) })),
   )
+  /** The rules of an entity with what its pages add to them. */
+  const ownRulesOf = (entity: Entity): EntityRules<Entity> => {
+    const ofEntity = pages.filter(page => page.entity === entity)
+    const trees = ofEntity.flatMap(page => page.tree?.levels.map(({ path }) => path) ?? [])
+    const partsOfEntity = parts.filter(({ detail }) => detail.entity === entity)
+    return { ...detailRules(rulesOf(entity), partsOfEntity, ofEntity), trees }
+  }
   const listed = new Set([...pages.map(page => page.entity), ...parts.map(({ detail }) => detail.entity)])
   return [...listed].flatMap(entity => {
     const ofEntity = pages.filter(page => page.entity === entity)
     const partsOfEntity = parts.filter(({ detail }) => detail.entity === entity)
-    const trees = ofEntity.flatMap(page => page.tree?.levels.map(({ path }) => path) ?? [])
-    const own = { ...detailRules(rulesOf(entity), partsOfEntity, ofEntity), trees }
+    const own = ownRulesOf(entity)
     checkComputed(entity, own)
     const name = controllerName(entity.name)
     const plain = implement(
@@ -112,11 +121,25 @@ export function pagesImplemented(
       ),
       crudActions(entity, own),
     )
+    const inPlace = partsOfEntity.filter(({ detail }) => detail.inPlace)
     const further = {
+      ...(inPlace.length > 0
+        ? {
+            BatchSave: batchSave(
+              entity,
+              inPlace.map(({ page, detail }) => ({ page: page.code, op: detail.op })),
+            ),
+          }
+        : {}),
       ...(ofEntity.length > 0 ? pageActions(entity, ofEntity) : {}),
       ...commandsOf(ofEntity),
     } as Record<string, Contract> // behaviours that the entity lacks are not in it
-    const runs = runsOf(entity, own, ofEntity, picksOf(all))
+    const ofForms = parts.filter(({ page }) => page.entity === entity && rowsOfForm(page).length > 0)
+    const runs: Record<string, Run> = {
+      ...runsOf(entity, own, ofEntity, picksOf(all)),
+      BatchSave: untyped(batchSaveOf(own, partsOfEntity)),
+      SaveWithRows: untyped(saveWithRowsOf(own, ofForms, ownRulesOf)),
+    }
     const offered = Object.entries(further).filter(([, { permission }]) => canBeGranted(permission))
     const made = offered.map(([action, contract]): Implemented => {
       const run = Object.hasOwn(runs, action) ? runs[action] : undefined

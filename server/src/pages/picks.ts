@@ -1,12 +1,14 @@
 import type { Permission } from '@gt/domain/kit/action.ts'
 import { type Entity, references } from '@gt/domain/kit/entity.ts'
+import { partsOf } from '@gt/domain/kit/page/form-rows.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { pickable } from '@gt/domain/platform/pick-actions.ts'
 
 const forEverybody: ReadonlySet<string> = new Set(pickable)
 
 /** Entities whose records a page offers in its filters and its form, with the page's own. */
-export function offeredBy({ entity, filters, form, commands, details }: PageDefinition): ReadonlySet<string> {
+export function offeredBy(page: PageDefinition): ReadonlySet<string> {
+  const { entity, filters, form, commands } = page
   const offeredIn = (of: Entity, names: readonly string[]): string[] =>
     [...references(of), ...references({ ...of, fields: of.computed })]
       .filter(([name]) => names.includes(name))
@@ -20,7 +22,7 @@ export function offeredBy({ entity, filters, form, commands, details }: PageDefi
     entity.name,
     ...inCommands,
     ...offeredIn(entity, [...filters, ...inForm(form)]),
-    ...details.flatMap(detail => offeredIn(detail.entity, inForm(detail.form))),
+    ...partsOf(page).flatMap(detail => offeredIn(detail.entity, inForm(detail.form))),
   ])
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { entityOfContract } from '@gt/domain/kit/action.ts'
 import { type Entity, isClientField } from '@gt/domain/kit/entity.ts'
+import { partsOf } from '@gt/domain/kit/page/form-rows.ts'
+import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allActions } from '../../src/actions.ts'
 import { entityNamed } from '../../src/db/schema.ts'
@@ -56,6 +58,9 @@ const writerOf = (controller: string): ApiClient => {
 /** References to the record that a row is a part of: it goes over to no other one. */
 const belongings = (entity: Entity): readonly string[] =>
   allPages.flatMap(({ details }) => details.flatMap(detail => (detail.entity === entity && detail.op ? detail.by : [])))
+
+const pageOf = (controller: string): string =>
+  allPages.find(({ entity }) => controllerName(entity.name) === controller)?.code ?? ''
 
 type Row = Record<string, unknown> & { id: string; row_version: number }
 
@@ -120,6 +125,7 @@ describe('[R-14] a record of another laboratory is not found, whatever is tried'
       ['GetById', { id: created.id }],
       ['Change', { ...item }],
       ['Remove', { items: [item] }],
+      ['SaveWithRows', { page: pageOf(controller), record: { ...item }, parts: [] }],
     ] as const) {
       // what nobody may be granted does not exist: units are never deleted
       if (!allActions.some(one => one.controller === controller && one.name === name)) continue
@@ -135,6 +141,38 @@ describe('[R-14] a record of another laboratory is not found, whatever is tried'
     ).envelope.result as { total: number }
     expect(listed.total).toBe(0)
   })
+})
+
+describe('[R-14] rows of a record of another laboratory are not found, nor put under a record of another', () => {
+  const details = allPages.flatMap(page => partsOf(page).filter(({ inPlace }) => inPlace))
+  test.each(details.map(detail => [`${detail.entity.name}.${detail.by}`, detail] as const))(
+    '%s',
+    async (_, { entity, by }) => {
+      const controller = controllerName(entity.name)
+      const make = async (): Promise<Row> =>
+        (await writerOf(controller).raw(`${controller}/Create`, await fullBody(entity.name))).envelope.result as Row
+      const [row, other] = [await make(), await make()]
+      const item = { id: row.id, row_version: row.row_version }
+      const bodies = [
+        { by, master_id: String(row[by]), rows: [item], remove: [] },
+        { by, master_id: String(row[by]), rows: [], remove: [item] },
+        { by, master_id: String(row[by]), rows: [{}], remove: [] },
+      ]
+      for (const body of bodies) {
+        const { status, envelope } = await stranger.raw(`${controller}/BatchSave`, body)
+        expect([status, envelope.msg]).toEqual([404, '未找到该数据'])
+      }
+      // under a record that is not theirs rows are not there either, though the writer may see both
+      for (const body of bodies.slice(0, 2)) {
+        const wrong = { ...body, master_id: String(other[by]) }
+        if (wrong.master_id === body.master_id) continue
+        expect((await writerOf(controller).raw(`${controller}/BatchSave`, wrong)).status).toBe(404)
+      }
+      expect((await writerOf(controller).raw(`${controller}/GetById`, { id: row.id })).envelope.result).toMatchObject(
+        item,
+      )
+    },
+  )
 })
 
 describe('[R-14] what the platform keeps is changed by no laboratory, whatever rights its post has', () => {

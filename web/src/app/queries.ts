@@ -1,4 +1,5 @@
 import type { Contract, Controller, InputOf, OutputOf } from '@gt/domain/kit/action.ts'
+import { type ListPage, type ListQuery, pageSizes } from '@gt/domain/kit/list.ts'
 import { relatedControllers } from '@gt/domain/platform/related-controllers.ts'
 import {
   keepPreviousData,
@@ -80,6 +81,39 @@ export function useRead<A extends Actions, N extends keyof A & string>(
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),
   })
 }
+
+/** Rows of one question to a list. */
+const pageSize = pageSizes.at(-1) ?? 50
+
+interface Every<Row> {
+  readonly rows: readonly Row[]
+  /** There are more than were asked for. */
+  readonly more: boolean
+}
+
+/** The rows of all pages of a list, up to a number, asked one page after another and kept as one answer. */
+export const useEveryPage = <Row>(
+  controller: Controller<{ readonly List: Contract<ListQuery, ListPage<Row>, 'read'> }>,
+  input: ListQuery,
+  most: number,
+  enabled: boolean,
+): UseQueryResult<Every<Row>, Failure> =>
+  useQuery<Every<Row>, Failure>({
+    queryKey: readKey(controller.name, 'List', { ...input, most }),
+    enabled,
+    meta: { related: relatedControllers(controller) },
+    queryFn: async ({ signal, queryKey }) => {
+      noteAsked(queryKey)
+      const rows: Row[] = []
+      for (let after: string | null = null; ; ) {
+        const asked: ListQuery = { ...input, size: pageSize, ...(after ? { after } : {}) }
+        const page: ListPage<Row> = await call(controller, 'List', asked, { signal })
+        rows.push(...page.rows)
+        after = page.next
+        if (!after || rows.length > most) return { rows: rows.slice(0, most), more: rows.length > most }
+      }
+    },
+  })
 
 /** Every list that a write of this controller may have changed is read again. */
 export async function refreshAfter(controller: Controller, action: string): Promise<void> {

@@ -14,7 +14,8 @@ export interface ControlAria {
 export interface ControlProps extends ControlAria {
   readonly id?: string
   readonly value?: unknown
-  readonly onChange?: (value: unknown) => void
+  /** @param label what a chosen record is called */
+  readonly onChange?: (value: unknown, label?: string | null) => void
   readonly field: Field
   /** `<entity>.<field>`; files are uploaded for it. */
   readonly path: string

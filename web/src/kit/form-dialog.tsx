@@ -1,19 +1,17 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
-import { type FormInstance, Modal } from 'antd'
-import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react'
+import type { FormInstance } from 'antd'
+import { type ReactNode, useId, useMemo } from 'react'
 import { Button } from './button.tsx'
 import { titleOf } from './cells.tsx'
-import { confirm } from './confirm.tsx'
 import { Conflict } from './conflict.tsx'
 import type { CrudController } from './crud-controller.ts'
 import { EntityForm, type FormSection, nameOfField } from './entity-form.tsx'
 import { FirstFocus } from './first-focus.tsx'
 import type { FormValues } from './form-changes.ts'
-import { Glyph } from './glyph.tsx'
+import { FormModal } from './form-modal.tsx'
 import type { GridRow } from './grid-column.ts'
 import { useWords, type Word } from './i18n.ts'
-import { type ExtraFields, useRecordForm } from './use-record-form.ts'
-import { useReturnFocus } from './use-return-focus.ts'
+import { type ExtraFields, type RecordRows, useRecordForm } from './use-record-form.ts'
 
 interface FormDialogProps {
   readonly entity: Entity
@@ -28,6 +26,8 @@ interface FormDialogProps {
   readonly wrong?: Readonly<Record<string, Word>>
   /** Further fields of a new record, and how they are drawn: behind the others, or before them. */
   readonly extra?: ExtraFields & { readonly items: ReactNode; readonly first?: true }
+  /** Rows that are typed below the fields and saved with the record. */
+  readonly rows?: RecordRows & { readonly node: ReactNode }
   /** What stands below the fields and follows what is typed. */
   readonly below?: (form: FormInstance) => ReactNode
   /** Told the row of a new record, before the dialog closes. */
@@ -36,6 +36,8 @@ interface FormDialogProps {
 }
 
 const widths = { 1: 520, 2: 720 } as const
+/** Rows are wider than fields. */
+const wideEnough = 960
 const nothing: FormValues = {}
 
 /** Creates or changes one record. It stays open with all its content when the server refuses (looks 7.3). */
@@ -50,74 +52,54 @@ export function FormDialog(props: FormDialogProps) {
     missing,
     wrong,
     extra,
+    rows,
     below,
     onMade,
     onClose,
   } = props
   const { t, say } = useWords()
-  useReturnFocus()
   const id = useId()
   const names = useMemo(() => sections.flatMap(section => section.fields.map(nameOfField)), [sections])
+  const series = sections.flatMap(({ fields }) =>
+    fields.flatMap(field => (typeof field === 'object' && field.series ? [field.of] : [])),
+  )
   const onDone = (made: unknown): void => {
     if (made !== null) onMade?.(made)
     onClose()
   }
-  const work = useRecordForm({ entity, actions, names, record, start, extra, onDone })
+  const work = useRecordForm({ entity, actions, names, record, start, extra, rows, series, onDone })
   const { dirty, busy, save, conflict } = work
 
-  const close = async (): Promise<void> => {
-    const leave =
-      !dirty ||
-      (await confirm({ question: t('common.unsaved'), verb: t('kit.form.discard'), destructive: true })) !== null
-    if (leave) onClose()
-  }
-  const onKey = (event: KeyboardEvent): void => {
-    if (!event.ctrlKey && !event.metaKey) return
-    if (event.key.toLowerCase() !== 's' && event.key !== 'Enter') return
-    event.preventDefault()
-    void save(event.key === 'Enter' && !record)
-  }
   return (
-    <Modal
-      open
-      centered
-      className="gt-form-modal"
-      width={widths[columns]}
-      mask={{ closable: false }}
-      onCancel={() => void close()}
-      title={
-        <span className="gt-form-title">
-          {t(record ? 'kit.form.edit' : 'kit.form.new', { entity: say(entity.label) })}
-          {record ? <span className="number">{titleOf(entity, record)}</span> : null}
-          {dirty ? <span className="dot" title={t('kit.form.unsaved')} /> : null}
-        </span>
-      }
-      footer={
-        <div className="gt-form-foot">
-          {record ? null : (
+    <>
+      <FormModal
+        title={t(record ? 'kit.form.edit' : 'kit.form.new', { entity: say(entity.label) })}
+        subject={record ? titleOf(entity, record) : undefined}
+        width={rows ? wideEnough : widths[columns]}
+        dirty={dirty}
+        problem={
+          work.problem ? (
+            <>
+              <strong>{t(record ? 'kit.grid.modify_failed' : 'kit.grid.add_failed')}</strong>
+              <div>{work.problem}</div>
+            </>
+          ) : null
+        }
+        note={
+          record ? null : (
             <Button busy={busy} hotkey="Ctrl ⏎" onClick={() => void save(true)}>
               {t('common.save_next')}
             </Button>
-          )}
-          <span className="spring" />
-          <Button onClick={() => void close()}>{t('common.cancel')}</Button>
+          )
+        }
+        foot={
           <Button look="primary" busy={busy} hotkey="Ctrl S" onClick={() => void save(false)}>
             {t('common.save')}
           </Button>
-        </div>
-      }
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are short ways to the buttons of the foot */}
-      <div onKeyDown={onKey}>
-        {work.problem ? (
-          <div className="gt-form-problem" role="alert">
-            <Glyph shape="bang" tone="red" />
-            <div>
-              <strong>{t(record ? 'kit.grid.modify_failed' : 'kit.grid.add_failed')}</strong>
-              <div>{work.problem}</div>
-            </div>
-          </div>
-        ) : null}
+        }
+        onSubmit={key => void save(key === 'enter' && !record)}
+        onClose={onClose}
+      >
         <EntityForm
           entity={entity}
           sections={sections}
@@ -132,9 +114,10 @@ export function FormDialog(props: FormDialogProps) {
           {...(wrong ? { wrong } : {})}
           {...(extra ? { [extra.first ? 'before' : 'behind']: extra.items } : {})}
         />
+        {rows?.node}
         {below?.(work.form)}
         <FirstFocus id={`${id}_${extra?.first ? extra.names[0] : names[0]}`} />
-      </div>
+      </FormModal>
       {conflict ? (
         <Conflict
           entity={entity}
@@ -151,6 +134,6 @@ export function FormDialog(props: FormDialogProps) {
           }}
         />
       ) : null}
-    </Modal>
+    </>
   )
 }

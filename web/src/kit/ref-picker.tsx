@@ -109,7 +109,7 @@ export function RefPicker({
       onChange={option => {
         const row = option ? rows.find(one => one.id === option.value) : undefined
         if (row) setChosen({ id: row.id, label: row.label })
-        onChange?.(row?.id ?? null)
+        onChange?.(row?.id ?? null, row?.label ?? null)
       }}
       options={rows.map(row => ({ value: row.id, label: <Choice row={row} /> }))}
     />

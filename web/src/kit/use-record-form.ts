@@ -1,4 +1,5 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
+import type { ErrorItem } from '@gt/domain/kit/envelope.ts'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useState } from 'react'
 import { Failure } from '../app/failure.ts'
@@ -20,6 +21,19 @@ export interface ExtraFields {
   readonly send: (own: FormValues, all: FormValues) => Promise<unknown>
 }
 
+/** Rows that are typed with a record and saved in the same call. */
+export interface RecordRows {
+  readonly dirty: boolean
+  /** True when every row may be sent; else the first fault is told and has the keyboard. */
+  readonly check: () => boolean
+  /** Sends what changes of the record, or a new one, and the rows. */
+  readonly send: (record: FormValues) => Promise<unknown>
+  /** Tells the reasons that belong to rows; the others come back. */
+  readonly tell: (reasons: readonly ErrorItem[]) => readonly ErrorItem[]
+  /** Begins anew without rows. */
+  readonly begin: () => void
+}
+
 interface RecordFormOptions {
   readonly entity: Entity
   readonly actions: CrudController
@@ -27,6 +41,9 @@ interface RecordFormOptions {
   readonly record: GridRow | null
   readonly start: FormValues
   readonly extra?: ExtraFields | undefined
+  readonly rows?: RecordRows | undefined
+  /** Fields that "save and new" keeps for the next record. */
+  readonly series?: readonly string[]
   /** Told the row that was made, null after a change. */
   readonly onDone: (made: unknown) => void
 }
@@ -55,7 +72,16 @@ interface RecordForm {
 }
 
 /** The work behind a form of one record: what changed, sending it, and what a refusal means (conventions 13). */
-export function useRecordForm({ entity, actions, names, record, start, extra, onDone }: RecordFormOptions): RecordForm {
+export function useRecordForm({
+  entity,
+  actions,
+  names,
+  record,
+  start,
+  extra,
+  ...options
+}: RecordFormOptions): RecordForm {
+  const { rows, series = [], onDone } = options
   const { t } = useWords()
   const { setDirty: markTab } = usePlace()
   const [form] = Form.useForm<Record<string, unknown>>()
@@ -64,7 +90,8 @@ export function useRecordForm({ entity, actions, names, record, start, extra, on
     checkFormFields(entity, names)
     return record ?? fresh()
   })
-  const [dirty, setDirty] = useState(false)
+  const [touched, setDirty] = useState(false)
+  const dirty = touched || rows?.dirty === true
   const [sending, setSending] = useState(false)
   const all = [...names, ...(extra?.names ?? [])]
   const [problem, setProblem] = useState('')
@@ -92,11 +119,15 @@ export function useRecordForm({ entity, actions, names, record, start, extra, on
       return
     }
     const reasons = error instanceof Failure ? error.errors : []
-    const others = tellAtFields(form, all, reasons).map(reason => reason.message)
+    const others = tellAtFields(form, all, rows ? rows.tell(reasons) : reasons).map(reason => reason.message)
     const isTold = reasons.length > 0 && others.length === 0
     setProblem(isTold ? '' : others.join(sentenceMark()) || messageOf(error))
   }
   const send = async (sent: FormValues, version: unknown): Promise<unknown> => {
+    if (rows) {
+      const known = record ? { id: record.id, row_version: Number(version ?? base.row_version) } : {}
+      return rows.send({ ...sent, ...known })
+    }
     if (!record) return extra ? extra.send(sent, form.getFieldsValue()) : create.run(sent)
     if (Object.keys(sent).length > 0)
       await change.run({ ...sent, id: record.id, row_version: Number(version ?? base.row_version) })
@@ -108,14 +139,18 @@ export function useRecordForm({ entity, actions, names, record, start, extra, on
       focus(all.find(name => form.getFieldError(name).length > 0))
       return
     }
+    if (rows && !rows.check()) return
     setProblem('')
     const sent = record ? changedFields(base, values, names) : filledFields(values, names)
     setSending(true)
     try {
       const made = await send(sent, version)
       toastDone(t(record ? 'kit.grid.modified' : 'kit.grid.added'))
-      if (next) begin(fresh())
-      else onDone(made)
+      if (next) {
+        begin({ ...fresh(), ...Object.fromEntries(series.map(name => [name, values[name]])) })
+        focus(names[0])
+        rows?.begin()
+      } else onDone(made)
     } catch (error) {
       refuse(error, sent)
     } finally {

@@ -15,6 +15,7 @@ import { useWords } from '../kit/i18n.ts'
 import { ListEmpty } from '../kit/list-empty.tsx'
 import { useList } from '../kit/use-list.ts'
 import { useRemoval } from '../kit/use-removal.ts'
+import { RowSheet } from './row-sheet.tsx'
 
 interface DetailListProps {
   readonly page: PageDefinition
@@ -24,7 +25,15 @@ interface DetailListProps {
 }
 
 /** The rows that belong to one record: read by whoever opens the page, changed by the holders of one operation of it. */
-export function DetailList({ page, spec, master }: DetailListProps) {
+export function DetailList(props: DetailListProps) {
+  const { page, spec } = props
+  const { can } = usePage(page.code)
+  const plain = <PlainList {...props} />
+  return spec.inPlace && spec.op !== null && can(spec.op) ? <RowSheet {...props} plain={plain} /> : plain
+}
+
+/** A list whose rows are changed in a form each. */
+function PlainList({ page, spec, master }: DetailListProps) {
   const { t, say } = useWords()
   const { can } = usePage(page.code)
   const { entity, by } = spec

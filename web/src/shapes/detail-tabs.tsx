@@ -17,12 +17,14 @@ interface DetailTabsProps {
   readonly work: PageWork
   readonly row: GridRow
   readonly onClose: () => void
+  /** True when what is typed may be left. */
+  readonly mayLeave: () => Promise<boolean>
 }
 
 const ofRecord = 'record'
 
 /** The record that is chosen above: what belongs to it in tabs, the last of them its own fields with their history. */
-export function DetailTabs({ page, slots, work, row, onClose }: DetailTabsProps) {
+export function DetailTabs({ page, slots, work, row, onClose, mayLeave }: DetailTabsProps) {
   const { t, say } = useWords()
   const [chosen, choose] = useState('0')
   const spec = page.details[Number(chosen)]
@@ -34,7 +36,7 @@ export function DetailTabs({ page, slots, work, row, onClose }: DetailTabsProps)
         <Segmented
           size="small"
           value={chosen}
-          onChange={choose}
+          onChange={next => void mayLeave().then(sure => (sure ? choose(next) : undefined))}
           options={[
             ...page.details.map(({ label }, index) => ({ value: String(index), label: say(label) })),
             { value: ofRecord, label: t('kit.shape.fields') },

@@ -1,12 +1,13 @@
 import type { Filter, Under } from '@gt/domain/kit/list.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { pageController } from '@gt/domain/platform/page-controller.ts'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef } from 'react'
 import { useSigned } from '../app/state.ts'
 import { type Chip, Chips } from '../kit/chips.tsx'
 import { today } from '../kit/clock.ts'
 import { asCrud } from '../kit/crud-controller.ts'
 import type { FormValues } from '../kit/form-changes.ts'
+import type { GridRow } from '../kit/grid-column.ts'
 import { arrangedColumns } from '../kit/grid-settings.ts'
 import { GridTools } from '../kit/grid-tools.tsx'
 import { useWords } from '../kit/i18n.ts'
@@ -14,6 +15,7 @@ import { joinFilters } from '../kit/list-query.ts'
 import { PageFrame } from '../kit/page-frame.tsx'
 import { Empty } from '../kit/parts.tsx'
 import { SplitBelow } from '../kit/split-below.tsx'
+import { mayLeave, UnsavedContext, useUnsavedParts } from '../kit/unsaved.ts'
 import { useAsked } from '../kit/use-asked.ts'
 import { useGridSettings } from '../kit/use-grid-settings.ts'
 import { useList } from '../kit/use-list.ts'
@@ -47,7 +49,8 @@ const none: readonly Filter[] = []
 
 /** The list of a defined page: query bar, saved questions, toolbar, grid, record drawer, forms and commands. */
 export function ListSheet({ page, slots, under, start, aside, below = false }: ListSheetProps) {
-  const { t } = useWords()
+  const words = useWords()
+  const { t } = words
   const { user } = useSigned()
   const [asked, setAsked] = useAsked()
   const controller = pageController(page)
@@ -67,7 +70,17 @@ export function ListSheet({ page, slots, under, start, aside, below = false }: L
     ...(chip?.view ? { view: chip.view } : {}),
   }
   const list = useList(crud, query, page.sort)
-  const [shown, show] = useShown(crud, list)
+  const [shown, showAtOnce] = useShown(crud, list)
+  const unsaved = useUnsavedParts()
+  const leaving = useRef(() => mayLeave(unsaved, words))
+  leaving.current = () => mayLeave(unsaved, words)
+  const shownId = shown?.id
+  const show = useCallback(
+    (row: GridRow | null): void => {
+      if (row?.id !== shownId) void leaving.current().then(sure => (sure ? showAtOnce(row) : undefined))
+    },
+    [showAtOnce, shownId],
+  )
   const work = usePageWork(page, { rows: list.rows, ...(start ? { start } : {}), slots })
   const columns = usePageColumns(page, { controller, maySwitch: work.maySwitch, onOpen: show, cells: slots.cells })
   const [settings, setSettings] = useGridSettings(page.code, columns)
@@ -101,7 +114,16 @@ export function ListSheet({ page, slots, under, start, aside, below = false }: L
       onShare={share => setSettings({ ...settings, split: share })}
       below={
         shown ? (
-          <DetailTabs page={page} slots={slots} work={work} row={shown} onClose={() => show(null)} />
+          <UnsavedContext value={unsaved}>
+            <DetailTabs
+              page={page}
+              slots={slots}
+              work={work}
+              row={shown}
+              onClose={() => show(null)}
+              mayLeave={() => leaving.current()}
+            />
+          </UnsavedContext>
         ) : (
           <Empty text={t('kit.split.choose')} />
         )

@@ -1,20 +1,18 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { PageController } from '@gt/domain/platform/page-controller.ts'
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { useState } from 'react'
 import { call } from '../app/client.ts'
 import { refreshAfter } from '../app/queries.ts'
 import { Button } from '../kit/button.tsx'
 import { refLabel, titleOf } from '../kit/cells.tsx'
 import { messageOf } from '../kit/failure-words.ts'
-import { Glyph } from '../kit/glyph.tsx'
+import { FormModal } from '../kit/form-modal.tsx'
 import type { GridRow } from '../kit/grid-column.ts'
 import { useWords } from '../kit/i18n.ts'
 import { itemOf } from '../kit/item-of.ts'
 import { RefPicker } from '../kit/ref-picker.tsx'
 import { toastDone } from '../kit/toast.tsx'
-import { useReturnFocus } from '../kit/use-return-focus.ts'
-import '../kit/form.css'
 
 interface MoveDialogProps {
   readonly entity: Entity
@@ -26,7 +24,6 @@ interface MoveDialogProps {
 /** Puts a row of a tree under another one, or at the top when none is chosen. */
 export function MoveDialog({ entity, controller, row, onClose }: MoveDialogProps) {
   const { t, say } = useWords()
-  useReturnFocus()
   const name = entity.tree?.parent ?? ''
   const field = entity.fields[name]
   const now = row[name] ? String(row[name]) : null
@@ -35,6 +32,7 @@ export function MoveDialog({ entity, controller, row, onClose }: MoveDialogProps
   const [busy, setBusy] = useState(false)
   if (!field) return null
   const save = async (): Promise<void> => {
+    if (busy || parent === now) return
     setBusy(true)
     setProblem('')
     try {
@@ -48,40 +46,23 @@ export function MoveDialog({ entity, controller, row, onClose }: MoveDialogProps
     }
   }
   return (
-    <Modal
-      open
-      centered
-      className="gt-form-modal"
-      width={520}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      title={
-        <span className="gt-form-title">
+    <FormModal
+      title={t('kit.shape.move')}
+      subject={titleOf(entity, row)}
+      problem={problem}
+      foot={
+        <Button
+          look="primary"
+          busy={busy}
+          reason={parent === now ? t('kit.shape.ticks_same') : undefined}
+          onClick={() => void save()}
+        >
           {t('kit.shape.move')}
-          <span className="number">{titleOf(entity, row)}</span>
-        </span>
+        </Button>
       }
-      footer={
-        <div className="gt-form-foot">
-          <span className="spring" />
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            look="primary"
-            busy={busy}
-            reason={parent === now ? t('kit.shape.ticks_same') : undefined}
-            onClick={() => void save()}
-          >
-            {t('kit.shape.move')}
-          </Button>
-        </div>
-      }
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      {problem ? (
-        <div className="gt-form-problem" role="alert">
-          <Glyph shape="bang" tone="red" />
-          <div>{problem}</div>
-        </div>
-      ) : null}
       <Form layout="vertical">
         <Form.Item label={say(field.label)} htmlFor="gt-move-to" extra={t('kit.shape.move_top')}>
           <RefPicker
@@ -95,6 +76,6 @@ export function MoveDialog({ entity, controller, row, onClose }: MoveDialogProps
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </FormModal>
   )
 }

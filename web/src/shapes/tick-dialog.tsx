@@ -1,13 +1,10 @@
-import { Checkbox, Modal } from 'antd'
+import { Checkbox } from 'antd'
 import { Search } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Button } from '../kit/button.tsx'
-import { confirm } from '../kit/confirm.tsx'
 import { messageOf } from '../kit/failure-words.ts'
-import { Glyph } from '../kit/glyph.tsx'
+import { FormModal } from '../kit/form-modal.tsx'
 import { useWords } from '../kit/i18n.ts'
-import { useReturnFocus } from '../kit/use-return-focus.ts'
-import '../kit/form.css'
 import '../kit/side-search.css'
 import './tick-dialog.css'
 
@@ -38,20 +35,14 @@ const many = 10
 /** Ticks that are saved at once; leaving with unsaved ones asks. */
 export function TickDialog({ title, subject, choices, verb, onSave, onClose }: TickDialogProps) {
   const { t } = useWords()
-  useReturnFocus()
   const before = choices.filter(({ held }) => held === 1).map(({ id }) => id)
   const [ticked, setTicked] = useState<readonly string[]>(before)
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
   const changed = [...ticked].sort().join() !== [...before].sort().join()
-  const close = async (): Promise<void> => {
-    const leave =
-      !changed ||
-      (await confirm({ question: t('common.unsaved'), verb: t('kit.form.discard'), destructive: true })) !== null
-    if (leave) onClose()
-  }
   const save = async (): Promise<void> => {
+    if (busy) return
     setBusy(true)
     setProblem('')
     try {
@@ -64,37 +55,20 @@ export function TickDialog({ title, subject, choices, verb, onSave, onClose }: T
   }
   const found = choices.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()))
   return (
-    <Modal
-      open
-      centered
-      className="gt-form-modal"
-      width={520}
-      mask={{ closable: false }}
-      onCancel={() => void close()}
-      title={
-        <span className="gt-form-title">
-          {title}
-          <span className="number">{subject}</span>
-          {changed ? <span className="dot" title={t('kit.form.unsaved')} /> : null}
-        </span>
+    <FormModal
+      title={title}
+      subject={subject}
+      dirty={changed}
+      problem={problem}
+      note={<span className="gt-unit">{t('kit.shape.ticked', { n: ticked.length })}</span>}
+      foot={
+        <Button look="primary" busy={busy} onClick={() => void save()}>
+          {verb ?? t('common.save')}
+        </Button>
       }
-      footer={
-        <div className="gt-form-foot">
-          <span className="gt-unit">{t('kit.shape.ticked', { n: ticked.length })}</span>
-          <span className="spring" />
-          <Button onClick={() => void close()}>{t('common.cancel')}</Button>
-          <Button look="primary" busy={busy} onClick={() => void save()}>
-            {verb ?? t('common.save')}
-          </Button>
-        </div>
-      }
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      {problem ? (
-        <div className="gt-form-problem" role="alert">
-          <Glyph shape="bang" tone="red" />
-          <div>{problem}</div>
-        </div>
-      ) : null}
       {choices.length >= many ? (
         <div className="gt-side-search">
           <Search aria-hidden strokeWidth={1.75} />
@@ -128,6 +102,6 @@ export function TickDialog({ title, subject, choices, verb, onSave, onClose }: T
         ))}
         {found.length === 0 ? <div className="gt-none">{t('kit.grid.no_match')}</div> : null}
       </div>
-    </Modal>
+    </FormModal>
   )
 }

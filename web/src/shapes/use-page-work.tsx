@@ -11,7 +11,6 @@ import { asCrud, type CrudController } from '../kit/crud-controller.ts'
 import { holds } from '../kit/entity-form.tsx'
 import { toastFailure } from '../kit/failure-words.ts'
 import type { FormValues } from '../kit/form-changes.ts'
-import { FormDialog } from '../kit/form-dialog.tsx'
 import type { GridRow } from '../kit/grid-column.ts'
 import { useWords } from '../kit/i18n.ts'
 import { itemOf } from '../kit/item-of.ts'
@@ -26,6 +25,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { saveTemplate } from './import-template.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { isOwnRow } from './own-row.ts'
+import { RecordForm } from './record-form.tsx'
 import type { PageSlots } from './slots.ts'
 
 type Editing = { readonly record: GridRow | null; readonly start: FormValues } | null
@@ -194,12 +194,11 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
         {editing && !editing.record && slots.newRecord ? (
           slots.newRecord({ start: editing.start, onClose: () => setEditing(null) })
         ) : editing ? (
-          <FormDialog
+          <RecordForm
             key={editing.record?.id ?? 'new'}
-            entity={entity}
+            page={page}
             actions={crud}
-            sections={page.form}
-            columns={page.formColumns}
+            can={can}
             record={editing.record}
             start={editing.start}
             onClose={() => setEditing(null)}

@@ -2,6 +2,7 @@ import { type Entity, type Fields, isClientField } from '../entity.ts'
 import type { Label } from '../label.ts'
 import type { Filter } from '../list.ts'
 import { findField } from '../standard-fields.ts'
+import { rowsOfForm } from './form-rows.ts'
 import type {
   ChipSpec,
   ColumnSpec,
@@ -48,6 +49,8 @@ interface PageOptions<E extends Entity> {
         readonly title?: Label
         readonly when?: Condition
         readonly fields: readonly (FieldName<E> | Named<FormFieldSpec, FieldName<E>>)[]
+        /** Rows that are typed with the record, made by `defineDetail` with `inPlace`. */
+        readonly rows?: DetailSpec
       }[]
   /** Two from eight fields on when not given. */
   readonly formColumns?: 1 | 2
@@ -120,9 +123,11 @@ function check(page: PageDefinition): void {
     throw new Error(`${code}: ${what}`)
   }
   checkParts(code, page)
+  if (rowsOfForm(page).length > 1) fault('a form takes one kind of rows')
+  for (const { rows } of page.form) if (rows && !rows.inPlace) fault(`${rows.entity.name} is not edited in place`)
   for (const name of filters) if (!entity.fields[name] && !entity.computed[name]) fault(`no filter ${name}`)
   if (tree?.levels.length === 0) fault('a tree without levels')
-  for (const detail of details) {
+  for (const detail of [...details, ...rowsOfForm(page)]) {
     checkParts(`${code} ${detail.entity.name}`, detail)
     const { to } = (detail.entity.fields[detail.by]?.options ?? {}) as { to?: string } // only references have it
     if (to !== entity.name) fault(`${detail.entity.name}.${detail.by} refers to no ${entity.name}`)
@@ -135,11 +140,14 @@ interface DetailOptions<E extends Entity>
   readonly by: FieldName<E>
   readonly op?: string
   readonly single?: true
+  readonly inPlace?: true
 }
 
 /** Rows that belong to a record of a page, changed by who may edit it when no other operation is said; without a form only shown. */
 export function defineDetail<const E extends Entity>(options: DetailOptions<E>): DetailSpec {
   const form = sectionsOf((options.form ?? []) as FormOption) // names were checked by DetailOptions
+  if (options.inPlace && (options.entity.appendOnly || form.flatMap(({ fields }) => fields).length === 0))
+    throw new Error(`${options.entity.name}: rows that nobody changes are not edited in place`)
   return {
     label: options.label ?? options.entity.label,
     entity: options.entity,
@@ -150,6 +158,7 @@ export function defineDetail<const E extends Entity>(options: DetailOptions<E>):
     form,
     formColumns: formColumnsOf(form, options.formColumns),
     single: options.single ?? false,
+    inPlace: options.inPlace ?? false,
   }
 }
 

@@ -43,6 +43,8 @@ export interface FormFieldSpec {
   readonly once?: true
   /** Asked for on this form, though there are records without it. */
   readonly needed?: true
+  /** "Save and new" keeps it for the next record. */
+  readonly series?: true
 }
 
 /** A group of fields under a heading, or without one. */
@@ -50,6 +52,8 @@ export interface SectionSpec {
   readonly title?: Label
   readonly fields: readonly FormFieldSpec[]
   readonly when?: Condition
+  /** Rows that belong to the record, typed below the fields and saved with it. */
+  readonly rows?: DetailSpec
 }
 
 /** A saved question above the list, with its count. */
@@ -128,6 +132,8 @@ export interface DetailSpec {
   readonly formColumns: 1 | 2
   /** A record has one of them at most. */
   readonly single: boolean
+  /** They are edited in place, as a sheet whose changes are saved together. */
+  readonly inPlace: boolean
 }
 
 /** A page as a value: read by the web, which draws it, by the server, which implements it, and by the tests, which prove it. */

@@ -2,18 +2,16 @@ import { languages } from '@gt/domain/kit/label.ts'
 import { pageSizes } from '@gt/domain/kit/list.ts'
 import { mostCookieDays, mostUploadMb } from '@gt/domain/platform/client-settings.ts'
 import { type InstanceSettings, instanceActions } from '@gt/domain/platform/instance-actions.ts'
-import { InputNumber, Modal, Select } from 'antd'
+import { InputNumber, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { languageNames } from '../../app/language.ts'
 import { useWrite } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
-import { confirm } from '../../kit/confirm.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
-import { Glyph } from '../../kit/glyph.tsx'
+import { FormModal } from '../../kit/form-modal.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { listMark } from '../../kit/marks.ts'
 import { toastDone } from '../../kit/toast.tsx'
-import { useReturnFocus } from '../../kit/use-return-focus.ts'
 import './instances.css'
 
 interface SettingsDialogProps {
@@ -30,7 +28,6 @@ interface SettingsDialogProps {
 /** Client configuration of an instance: what is left empty is that of the platform, which stands in its place. */
 export function SettingsDialog({ subject, found, onClose }: SettingsDialogProps) {
   const { t } = useWords()
-  useReturnFocus()
   const { id, row_version, own, standard } = found
   const [now, setNow] = useState(own)
   const [problem, setProblem] = useState('')
@@ -39,13 +36,8 @@ export function SettingsDialog({ subject, found, onClose }: SettingsDialogProps)
   const set = (change: Partial<InstanceSettings>): void => setNow(before => ({ ...before, ...change }))
   const standardWord = (value: string | number | null): string =>
     t('page.sysConfig.instance.standard', { value: value ?? '—' })
-  const close = async (): Promise<void> => {
-    const leave =
-      !changed ||
-      (await confirm({ question: t('common.unsaved'), verb: t('kit.form.discard'), destructive: true })) !== null
-    if (leave) onClose()
-  }
   const save = async (): Promise<void> => {
+    if (saving.busy) return
     setProblem('')
     const page_sizes = now.page_sizes && now.page_sizes.length > 0 ? pageSizes.filter(isIn(now.page_sizes)) : null
     try {
@@ -57,36 +49,19 @@ export function SettingsDialog({ subject, found, onClose }: SettingsDialogProps)
     }
   }
   return (
-    <Modal
-      open
-      centered
-      className="gt-form-modal"
-      width={520}
-      mask={{ closable: false }}
-      onCancel={() => void close()}
-      title={
-        <span className="gt-form-title">
-          {t('page.sysConfig.instance.config')}
-          <span className="number">{subject}</span>
-          {changed ? <span className="dot" title={t('kit.form.unsaved')} /> : null}
-        </span>
+    <FormModal
+      title={t('page.sysConfig.instance.config')}
+      subject={subject}
+      dirty={changed}
+      problem={problem}
+      foot={
+        <Button look="primary" busy={saving.busy} onClick={() => void save()}>
+          {t('common.save')}
+        </Button>
       }
-      footer={
-        <div className="gt-form-foot">
-          <span className="spring" />
-          <Button onClick={() => void close()}>{t('common.cancel')}</Button>
-          <Button look="primary" busy={saving.busy} onClick={() => void save()}>
-            {t('common.save')}
-          </Button>
-        </div>
-      }
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      {problem ? (
-        <div className="gt-form-problem" role="alert">
-          <Glyph shape="bang" tone="red" />
-          <div>{problem}</div>
-        </div>
-      ) : null}
       <p className="gt-settings-note">{t('page.sysConfig.instance.config_note')}</p>
       <div className="gt-settings-grid">
         <Line label={t('page.sysConfig.instance.cookie_days')}>
@@ -134,7 +109,7 @@ export function SettingsDialog({ subject, found, onClose }: SettingsDialogProps)
           />
         </Line>
       </div>
-    </Modal>
+    </FormModal>
   )
 }
 

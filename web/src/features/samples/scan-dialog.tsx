@@ -4,7 +4,6 @@ import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
-import { Modal } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
@@ -16,6 +15,7 @@ import { warnedOf } from '../../kit/command-outcome.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { FirstFocus } from '../../kit/first-focus.tsx'
+import { FormModal } from '../../kit/form-modal.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useDrawing } from '../../kit/hand-signature.tsx'
 import { useWords, type Word } from '../../kit/i18n.ts'
@@ -23,7 +23,6 @@ import { fewestSigns, sameMs, useLabels } from '../../kit/label-gun.ts'
 import { RefPicker } from '../../kit/ref-picker.tsx'
 import { soundScan } from '../../kit/scan-sound.ts'
 import { type Drawing, SignaturePad } from '../../kit/signature-pad.tsx'
-import { useReturnFocus } from '../../kit/use-return-focus.ts'
 import { sendSignature } from './ask-signed.tsx'
 import './scan-dialog.css'
 
@@ -65,7 +64,6 @@ const freshMs = 300_000
  */
 export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
   const { t, say } = useWords()
-  useReturnFocus()
   const id = useId()
   const { key, field } = ways[action]
   const [target, setTarget] = useState<string | null>(null)
@@ -222,17 +220,6 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
     takes: (text, at) => text.length >= fewestSigns && at instanceof HTMLElement && at.id === `${id}to`,
     onLabel: label => scan(label, steadyNow()),
   })
-  /** What waits has moved nowhere: it is not dropped unasked. */
-  const close = async (): Promise<void> => {
-    const leave =
-      held.length === 0 ||
-      (await confirm({
-        question: t('page.djentrustmanage.samplelist.held_leave', { n: held.length }),
-        verb: t('page.djentrustmanage.samplelist.held_drop'),
-        destructive: true,
-      })) !== null
-    if (leave) onClose()
-  }
   const hint: Word = !toPerson
     ? target === null
       ? 'page.djentrustmanage.samplelist.scan_place'
@@ -243,34 +230,30 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
         ? 'page.djentrustmanage.samplelist.sign_then_scan'
         : 'page.djentrustmanage.samplelist.scan_next'
   return (
-    <Modal
-      open
-      centered
-      className="gt-form-modal"
-      width={520}
-      mask={{ closable: false }}
-      onCancel={() => void close()}
-      title={<span className="gt-form-title">{name}</span>}
-      footer={
-        <div className="gt-form-foot">
-          <span className="gt-number">{t('page.djentrustmanage.samplelist.scanned_n', { n: done })}</span>
-          <span className="spring" />
-          <Button look={held.length > 0 ? 'default' : 'primary'} onClick={() => void close()}>
-            {t('common.close')}
+    <FormModal
+      title={name}
+      dirty={held.length > 0}
+      // what waits has moved nowhere: it is not dropped unasked
+      leaving={{
+        question: t('page.djentrustmanage.samplelist.held_leave', { n: held.length }),
+        verb: t('page.djentrustmanage.samplelist.held_drop'),
+      }}
+      note={<span className="gt-number">{t('page.djentrustmanage.samplelist.scanned_n', { n: done })}</span>}
+      leave={{ verb: t('common.close'), look: held.length > 0 ? 'default' : 'primary' }}
+      foot={
+        toPerson && held.length > 0 ? (
+          <Button
+            look="primary"
+            reason={waits ? t(hint) : undefined}
+            onClick={() => {
+              if (target !== null) release(target)
+            }}
+          >
+            {t('page.djentrustmanage.samplelist.hand_out_n', { n: held.length })}
           </Button>
-          {toPerson && held.length > 0 ? (
-            <Button
-              look="primary"
-              reason={waits ? t(hint) : undefined}
-              onClick={() => {
-                if (target !== null) release(target)
-              }}
-            >
-              {t('page.djentrustmanage.samplelist.hand_out_n', { n: held.length })}
-            </Button>
-          ) : null}
-        </div>
+        ) : null
       }
+      onClose={onClose}
     >
       <div className="gt-scan-form">
         <label htmlFor={`${id}to`}>{say(field.label)}</label>
@@ -315,6 +298,6 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
           ))}
         </ul>
       </div>
-    </Modal>
+    </FormModal>
   )
 }

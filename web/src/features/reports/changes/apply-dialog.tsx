@@ -3,7 +3,7 @@ import { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { revises, scopesOf } from '@gt/domain/reports/change-scope.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
-import { Input, Modal, Select } from 'antd'
+import { Input, Select } from 'antd'
 import { useId, useState } from 'react'
 import { call } from '../../../app/client.ts'
 import { useRead, useWrite } from '../../../app/queries.ts'
@@ -11,17 +11,15 @@ import { AntdProvider } from '../../../kit/antd-provider.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { messageOf } from '../../../kit/failure-words.ts'
 import { FileControl } from '../../../kit/file-control.tsx'
-import { Glyph } from '../../../kit/glyph.tsx'
+import { FormModal } from '../../../kit/form-modal.tsx'
 import type { GridRow } from '../../../kit/grid-column.ts'
 import { useWords } from '../../../kit/i18n.ts'
 import { listMark } from '../../../kit/marks.ts'
 import { Failed } from '../../../kit/parts.tsx'
 import { ScanInput } from '../../../kit/scan-field.tsx'
 import { toastDone } from '../../../kit/toast.tsx'
-import { useReturnFocus } from '../../../kit/use-return-focus.ts'
 import { changeNumber, diffOf } from './change-commands.ts'
 import { FieldsChooser, type Wanted } from './fields-chooser.tsx'
-import '../../../kit/form.css'
 import '../../../kit/command.css'
 import './changes.css'
 
@@ -39,7 +37,6 @@ interface ApplyChangeProps {
 
 /** Asks for a change of a report: by its row, by its scanned number, or once more after a rejection (page changelist, form). */
 export function ApplyChange(props: ApplyChangeProps) {
-  useReturnFocus()
   const known = props.change ? String(props.change.report_id) : (props.reportId ?? null)
   const [found, find] = useState<string | null>(known)
   return (
@@ -54,41 +51,17 @@ interface FrameProps {
   readonly problem: string
   readonly children: React.ReactNode
   readonly foot?: React.ReactNode
+  readonly dirty?: boolean
+  readonly onSubmit?: () => void
   readonly onClose: () => void
 }
 
-function Frame({ number, problem, children, foot, onClose }: FrameProps) {
+function Frame({ number, children, ...frame }: FrameProps) {
   const { t } = useWords()
   return (
-    <Modal
-      open
-      centered
-      className="gt-form-modal"
-      width={760}
-      mask={{ closable: false }}
-      onCancel={onClose}
-      title={
-        <span className="gt-form-title">
-          {t('page.djentrustmanage.changelist.apply')}
-          {number ? <span className="number gt-number">{number}</span> : null}
-        </span>
-      }
-      footer={
-        <div className="gt-form-foot">
-          <span className="spring" />
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          {foot}
-        </div>
-      }
-    >
-      {problem ? (
-        <div className="gt-form-problem" role="alert">
-          <Glyph shape="bang" tone="red" />
-          <div>{problem}</div>
-        </div>
-      ) : null}
+    <FormModal title={t('page.djentrustmanage.changelist.apply')} subject={number} numbered width={760} {...frame}>
       {children}
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -172,6 +145,7 @@ function Form({ offer, change, onClose }: { offer: Offer; change?: GridRow; onCl
   const id = useId()
   const [request, setRequest] = useState<Request>(() => startOf(change))
   const [wanted, want] = useState<Wanted>(() => new Map(request.fields.map(field => [field.key, field.wanted ?? ''])))
+  const [begun] = useState(() => JSON.stringify([request, [...wanted]]))
   const [problem, setProblem] = useState('')
   const applying = useWrite(reportChangeActions, 'Apply')
   const again = useWrite(reportChangeActions, 'Submit')
@@ -181,6 +155,7 @@ function Form({ offer, change, onClose }: { offer: Offer; change?: GridRow; onCl
   const asksFields = revises(request.reason_kind)
   const missing = missingOf(request, asksFields && wanted.size === 0)
   const send = async (): Promise<void> => {
+    if (missing || applying.busy || again.busy) return
     setProblem('')
     const sent: Request = {
       ...request,
@@ -207,6 +182,8 @@ function Form({ offer, change, onClose }: { offer: Offer; change?: GridRow; onCl
     <Frame
       number={offer.number}
       problem={problem}
+      dirty={JSON.stringify([request, [...wanted]]) !== begun}
+      onSubmit={() => void send()}
       onClose={onClose}
       foot={
         <Button
