@@ -20,6 +20,10 @@ const ofInputs: Readonly<Record<string, Label>> = {
   used_from: { zh: '开始时间', en: 'From', es: 'Hora de inicio' },
   used_to: { zh: '结束时间', en: 'To', es: 'Hora de fin' },
   photos: { zh: '照片', en: 'Photos', es: 'Fotos' },
+  date: { zh: '日期', en: 'Date', es: 'Fecha' },
+  from: { zh: '开始日期', en: 'From', es: 'Desde' },
+  to: { zh: '结束日期', en: 'To', es: 'Hasta' },
+  field: { zh: '查询条件', en: 'Field', es: 'Campo' },
   // calls of the specification spell their ids so
   businessId: { zh: '业务单位', en: 'Business unit', es: 'Unidad' },
   postIds: { zh: '岗位', en: 'Posts', es: 'Puestos' },
