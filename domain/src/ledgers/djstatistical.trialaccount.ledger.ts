@@ -62,6 +62,7 @@ export default defineLedgerPage('djstatistical.trialaccount', {
     specification: { label: sampled.specification.label, of: 'specification' },
     judgement: { label: report.fields.judgement.label, of: 'judgement' },
   },
+  switches: { each: { zh: '每组一行', en: 'A line for each specimen', es: 'Una línea por probeta' } },
   sort: 'report_no',
   charts: [
     { key: 'months', label: { zh: '每月报告', en: 'Tests by month', es: 'Ensayos por mes' }, kind: 'bar', by: 'month' },

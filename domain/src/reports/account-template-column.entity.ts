@@ -9,6 +9,9 @@ const aggregateList = enumList('account_template_column.aggregate', {
   sum: { zh: '求和', en: 'Sum', es: 'Suma' },
   count: { zh: '计数', en: 'Count', es: 'Recuento' },
   avg: { zh: '平均', en: 'Average', es: 'Promedio' },
+  min: { zh: '最小', en: 'Minimum', es: 'Mínimo' },
+  max: { zh: '最大', en: 'Maximum', es: 'Máximo' },
+  pass_rate: { zh: '合格率', en: 'Pass rate', es: 'Tasa de conformidad' },
 })
 
 /** Column of a ledger template. */

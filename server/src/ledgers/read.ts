@@ -62,6 +62,7 @@ async function questionOf(
   const period = periodOf(query, days)
   const groups = [...new Set(query.groups ?? [])]
   for (const name of groups) own(page.groups, name, 'groups')
+  for (const name of query.switches ?? []) own(page.switches, name, 'switches')
   return { query, template, period, groups }
 }
 
@@ -96,7 +97,8 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
     `${source.key} as ${lineKey}`,
   ]
   const gathered = source.gather ? ` group by ${source.gather.join(', ')}` : ''
-  return `select ${columns.join(', ')} from ${source.from} where ${parts.join(' and ')}${gathered}`
+  const from = typeof source.from === 'string' ? source.from : source.from(new Set(query.switches))
+  return `select ${columns.join(', ')} from ${from} where ${parts.join(' and ')}${gathered}`
 }
 
 /** Totals by the names of their columns, with the places that they are rounded to, once. */

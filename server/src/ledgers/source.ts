@@ -18,8 +18,8 @@ export interface FilledTemplate {
 /** Where the lines of a ledger come from. Every expression stands over the aliases of `from`, of which `t` is a row of the laboratory. */
 export interface LedgerSource {
   readonly page: LedgerPage
-  /** Tables with their joins. Rows of other laboratories are kept out by the reader, over `t`. */
-  readonly from: string
+  /** Tables with their joins, which may depend on the switches of the page. Rows of other laboratories are kept out by the reader, over `t`. */
+  readonly from: string | ((on: ReadonlySet<string>) => string)
   /** What the ledger is of, and what of it the caller may see; `?` stands for the next value. */
   readonly where: (ctx: Ctx) => readonly Condition[]
   /** Every column of the page, the ids that it opens, and hidden values that totals are made of. */

@@ -17,6 +17,8 @@ export interface ToldColumn {
   readonly total: 'sum' | 'mean' | 'min' | 'max' | 'count' | null
   /** The total of the column is reckoned from what it shows, so that a spreadsheet can reckon it too. */
   readonly plain: boolean
+  /** A value of a template that is told in percent. */
+  readonly percent: boolean
   readonly share: { readonly as: 'share' | 'per'; readonly of: string; readonly in: string } | null
 }
 
@@ -29,7 +31,7 @@ const counted = (count: number, language: Language): string =>
 const usualWidth = 100
 
 /** The columns of a ledger with the units in their titles. */
-export function toldColumns(page: LedgerPage, { columns }: LedgerAnswer, language: Language): ToldColumn[] {
+export function toldColumns(page: LedgerPage, { columns, rows }: LedgerAnswer, language: Language): ToldColumn[] {
   const unit = ({ options }: Field): string => (options.unit ? ` (${options.unit})` : '')
   return [
     ...Object.entries(page.columns).map(
@@ -41,31 +43,42 @@ export function toldColumns(page: LedgerPage, { columns }: LedgerAnswer, languag
         total: total && !('in' in total) ? total.as : null,
         plain: total !== undefined && ('in' in total || total.of === undefined),
         share: total && 'in' in total ? total : null,
+        percent: false,
       }),
     ),
-    ...columns.map(
-      ({ name, title, width, group, total }): ToldColumn => ({
+    ...columns.map(({ name, title, width, group, total, percent }): ToldColumn => {
+      const label = group ? `${group} ${title}` : title
+      return {
         name,
-        title: group ? `${group} ${title}` : title,
-        field: text({ zh: title, en: title, es: title }),
+        title: label,
+        field: text({ zh: label, en: label, es: label }),
         width,
         total,
-        // what a template shows may be text
-        plain: false,
+        // values of several specimens beside one another are no number
+        plain: percent === 0 && rows.every(row => row[name] === null || isNumber(row[name])),
         share: null,
-      }),
-    ),
+        percent: percent === 1,
+      }
+    }),
   ]
 }
 
-/** A value of a row as a cell. */
-export const toldCell = (column: ToldColumn, row: Readonly<Record<string, unknown>>, language: Language): SheetCell =>
-  cellOfField(column.field, column.name, row, language)
+const isNumber = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+
+/** A number as it is written, with its places. */
+const numberCell = (text: string): SheetCell => ({ decimal: text, places: text.split('.')[1]?.length ?? 0 })
+
+/** A value of a row as a cell; what a template shows and is a number stands as one. */
+export function toldCell(column: ToldColumn, row: Readonly<Record<string, unknown>>, language: Language): SheetCell {
+  const cell = cellOfField(column.field, column.name, row, language)
+  return column.field.kind.name === 'text' && column.total && isNumber(cell) ? numberCell(cell) : cell
+}
 
 /** A total as a cell, in the form of its column. */
 export function totalCell(column: ToldColumn, totals: LedgerAnswer['totals'], language: Language): SheetCell {
   const value = totals[column.name] ?? null
   if (value === null || (!column.total && !column.share)) return null
+  if (column.field.kind.name === 'text') return column.percent ? `${value} %` : numberCell(value)
   const isWhole = column.field.kind.name === 'integer' && /^-?\d+$/.test(value)
   return cellOfField(column.field, column.name, { [column.name]: isWhole ? Number(value) : value }, language)
 }

@@ -88,6 +88,44 @@ it('[accept] the export and the paper have the same lines', async () => {
   expect(Buffer.from(pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })
 
+it('[special, totals] least, greatest and pass rate of a column; a line for each specimen by the switch', async () => {
+  const columns = await place.query<{ id: string }>(
+    'select id::text as id from account_template_column where account_template_id = $1 order by sort_no, id limit 3',
+    [template],
+  )
+  const [first, second, third] = columns.map(({ id }) => id)
+  const [source] = await place.query<{ path: string }>(
+    "select source_path as path from account_template_column where account_template_id = $1 and label_zh like '%抗压强度%' limit 1",
+    [template],
+  )
+  for (const [id, aggregate] of [
+    [first, 'min'],
+    [second, 'max'],
+    [third, 'pass_rate'],
+  ])
+    await place.query(
+      'update account_template_column set aggregate = $2, source_path = $3, row_version = row_version + 1 where id = $1',
+      [id, aggregate, source?.path],
+    )
+  const answer = await director.call(ledger, 'Query', { ...march, template_id: template })
+  const [least, greatest, rate] = answer.columns
+  const values = answer.rows.map(row => Number(row[least?.name ?? '']))
+  expect(Number(answer.totals[least?.name ?? ''])).toBe(Math.min(...values))
+  expect(Number(answer.totals[greatest?.name ?? ''])).toBe(Math.max(...values))
+  expect(rate?.percent).toBe(1)
+  expect(answer.totals[rate?.name ?? '']).toBe('50.00')
+  const each = await director.call(ledger, 'Query', { ...march, template_id: template, switches: ['each'] })
+  const [groups] = await place.query<{ n: number }>(
+    `select count(distinct (x.test_record_id, x.group_no))::int as n from test_item_result x join trial_task t on t.id = x.trial_task_id
+     where t.report_id = any($1) and x.valid and x.deleted_at is null`,
+    [[approved.id, failing.id]],
+  )
+  expect(each.total).toBe(groups?.n)
+  expect(await refusal(director.call(ledger, 'Query', { ...march, template_id: template, switches: ['all'] }))).toEqual(
+    ['G-10'],
+  )
+})
+
 it('a path of a column that leads nowhere is named', async () => {
   const [column] = await place.query<{ id: string }>(
     `update account_template_column set source_path = 'sample.colour', row_version = row_version + 1

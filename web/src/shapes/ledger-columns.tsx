@@ -12,6 +12,8 @@ export interface LedgerGridColumn {
   readonly grid: GridColumn
   readonly field: Field
   readonly meaning: string | null
+  /** Its total is told in percent. */
+  readonly percent: boolean
 }
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
@@ -38,12 +40,22 @@ export function ledgerColumns(
         <Value value={row[name]} field={field} name={name} row={row} />
       )
     }
-    return { grid: { ...grid, sort: name, render }, field, meaning: meaning ? words.say(meaning) : null }
+    return {
+      grid: { ...grid, sort: name, render },
+      field,
+      meaning: meaning ? words.say(meaning) : null,
+      percent: false,
+    }
   })
-  const ofTemplate = added.map(({ name, title, width, group }): LedgerGridColumn => {
+  const ofTemplate = added.map(({ name, title, width, group, percent }): LedgerGridColumn => {
     const label = group ? `${group} ${title}` : title
     const field = text({ zh: label, en: label, es: label })
-    return { grid: { ...factColumn(name, field, { width }), align: 'right', sort: name }, field, meaning: null }
+    return {
+      grid: { ...factColumn(name, field, { width }), align: 'right', sort: name },
+      field,
+      meaning: null,
+      percent: percent === 1,
+    }
   })
   return [...own, ...ofTemplate]
 }

@@ -77,9 +77,10 @@ export function LedgerGrid({ page, title, columns, list, answer, groups, empty }
       ) : null}
     </span>
   )
-  const total = ({ field, grid }: LedgerGridColumn, totals: LedgerAnswer['totals']): ReactNode => {
+  const total = ({ field, grid, percent }: LedgerGridColumn, totals: LedgerAnswer['totals']): ReactNode => {
     const value = totals[grid.name]
     if (value === null || value === undefined) return null
+    if (percent) return `${value} %`
     const { Cell } = cellKinds[field.kind.name]
     const figure = field.kind.name === 'integer' ? Number(value) : value
     return <Cell value={figure} field={field} name={grid.name} row={{}} />

@@ -1,7 +1,7 @@
 import type { LedgerPage } from '@gt/domain/kit/page/ledger.ts'
 import { mostLedgerGroups } from '@gt/domain/kit/page/ledger.ts'
 import { type Period, periods } from '@gt/domain/ledgers/periods.ts'
-import { Select } from 'antd'
+import { Select, Switch } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { clearing } from '../kit/antd-icons.tsx'
@@ -97,6 +97,18 @@ export function LedgerQueryBar({ page, draft, onDraft, onAsk }: LedgerQueryProps
               />
             </div>
           ) : null}
+          {Object.entries(page.switches).map(([name, label]) => (
+            <label key={name} className="field">
+              <Switch
+                size="small"
+                checked={draft.on.includes(name)}
+                onChange={on =>
+                  onDraft({ ...draft, on: on ? [...draft.on, name] : draft.on.filter(one => one !== name) })
+                }
+              />
+              {say(label)}
+            </label>
+          ))}
         </>
       }
     />

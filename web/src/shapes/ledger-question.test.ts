@@ -16,6 +16,7 @@ describe('what a ledger is asked', () => {
       groups: ['way', 'day'],
       filters: [{ field: 'method', op: 'eq', value: ['cash'] }] as const,
       template: '12',
+      on: [],
     }
     expect(readQuestion(page, writeQuestion(asked))).toEqual(asked)
     expect(readQuestion(page, writeQuestion(first))).toEqual(first)

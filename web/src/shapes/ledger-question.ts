@@ -13,6 +13,8 @@ export interface LedgerAsked {
   readonly groups: readonly string[]
   readonly filters: readonly Filter[]
   readonly template: string | null
+  /** Names of the switches that are on. */
+  readonly on: readonly string[]
 }
 
 /** First and last day of a stretch; none while the day of the laboratory is not known yet. */
@@ -26,6 +28,7 @@ export const firstQuestion = (page: LedgerPage, today: string | null): LedgerAsk
   groups: [],
   filters: [],
   template: null,
+  on: [],
 })
 
 /** The first reason why a question is not asked, in the order that the ledgers promise; null when it may be. */
@@ -46,6 +49,7 @@ export const ledgerQuery = (asked: LedgerAsked): LedgerQuery => ({
   filter: asked.filters,
   groups: asked.groups,
   ...(asked.template ? { template_id: asked.template } : {}),
+  ...(asked.on.length > 0 ? { switches: asked.on } : {}),
 })
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -54,7 +58,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 export function readQuestion(page: LedgerPage, text: string | null): LedgerAsked | null {
   if (!text) return null
   try {
-    const { d, p, g, f, t } = JSON.parse(text) as Partial<Record<'d' | 'p' | 'g' | 'f' | 't', unknown>> // checked below
+    const { d, p, g, f, t, s } = JSON.parse(text) as Partial<Record<'d' | 'p' | 'g' | 'f' | 't' | 's', unknown>> // checked below
     if (!isText(d) || !Object.hasOwn(page.dates, d)) return null
     const [from, to] = Array.isArray(p) ? p : []
     const groups = Array.isArray(g) ? g.filter(isText).filter(name => Object.hasOwn(page.groups, name)) : []
@@ -67,6 +71,7 @@ export function readQuestion(page: LedgerPage, text: string | null): LedgerAsked
       groups: groups.slice(0, mostLedgerGroups),
       filters,
       template: isText(t) ? t : null,
+      on: Array.isArray(s) ? s.filter(isText).filter(name => Object.hasOwn(page.switches, name)) : [],
     }
   } catch {
     return null
@@ -74,11 +79,12 @@ export function readQuestion(page: LedgerPage, text: string | null): LedgerAsked
 }
 
 /** A question as it stands in an address. */
-export const writeQuestion = ({ date, period, groups, filters, template }: LedgerAsked): string =>
+export const writeQuestion = ({ date, period, groups, filters, template, on }: LedgerAsked): string =>
   JSON.stringify({
     d: date,
     p: period,
     ...(groups.length > 0 ? { g: groups } : {}),
     ...(filters.length > 0 ? { f: filters } : {}),
     ...(template ? { t: template } : {}),
+    ...(on.length > 0 ? { s: on } : {}),
   })

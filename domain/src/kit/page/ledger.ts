@@ -65,6 +65,8 @@ export interface LedgerPage {
   readonly groups: Readonly<Record<string, LedgerGroup>>
   readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' }
   readonly charts: readonly LedgerChart[]
+  /** Ways to see the lines that are on or off, by name. */
+  readonly switches: Readonly<Record<string, Label>>
   /** Who signs at the foot of the paper. */
   readonly signatures: readonly Label[]
   /** The columns come from a template of the laboratory, behind those of the definition. */
@@ -84,6 +86,7 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
     readonly by: NoInfer<G>
     readonly value?: Name<C>
   })[]
+  readonly switches?: Readonly<Record<string, Label>>
   readonly signatures?: readonly Label[]
   readonly template?: true
 }
@@ -113,6 +116,7 @@ export function defineLedgerPage<
     groups: Object.fromEntries(named),
     sort: sort.startsWith('-') ? { field: sort.slice(1), dir: 'desc' } : { field: sort, dir: 'asc' },
     charts,
+    switches: options.switches ?? {},
     signatures: options.signatures ?? [],
     template: options.template ?? false,
   }
@@ -147,6 +151,8 @@ export interface LedgerQuery {
   readonly page?: number | undefined
   readonly size?: (typeof pageSizes)[number] | undefined
   readonly template_id?: Id | null | undefined
+  /** Names of the switches that are on. */
+  readonly switches?: readonly string[] | undefined
 }
 
 /** Totals of a group within those above it, by the names of columns; null where there is nothing to reckon with. */
@@ -164,7 +170,9 @@ export interface TemplateColumn {
   readonly width: number
   /** Heading over it and its neighbours. */
   readonly group: string | null
-  readonly total: 'sum' | 'mean' | 'count' | null
+  readonly total: 'sum' | 'mean' | 'min' | 'max' | 'count' | null
+  /** Its total is told in percent: of what was judged, what passed. */
+  readonly percent: 0 | 1
 }
 
 export interface LedgerAnswer {
@@ -192,6 +200,7 @@ const questionShape = {
   groups: z.array(z.string().max(40)).max(mostLedgerGroups).optional(),
   sort: z.strictObject({ field: z.string().max(80), dir: z.enum(['asc', 'desc']) }).optional(),
   template_id: idSchema.nullish(),
+  switches: z.array(z.string().max(40)).max(5).optional(),
 }
 
 const totals = z.record(z.string(), z.string().nullable())
@@ -201,7 +210,8 @@ const templateColumn = z.object({
   title: z.string(),
   width: z.number(),
   group: z.string().nullable(),
-  total: z.enum(['sum', 'mean', 'count']).nullable(),
+  total: z.enum(['sum', 'mean', 'min', 'max', 'count']).nullable(),
+  percent: z.literal([0, 1]),
 })
 
 /** What is offered at the left of a ledger with templates. */

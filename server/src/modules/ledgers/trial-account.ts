@@ -13,7 +13,12 @@ const results = (expression: string): string =>
   `(select ${expression} from test_item i join test_item_result x on x.business_id = i.business_id and x.test_item_id = i.id and x.valid and x.deleted_at is null
       join test_record d on d.business_id = x.business_id and d.id = x.test_record_id and d.state <> 'voided'
       join trial_parameter q on q.id = i.trial_parameter_id and q.code = ?
-    where i.business_id = k.business_id and i.trial_task_id = k.id and i.sample_id = s.id and i.deleted_at is null)`
+    where i.business_id = k.business_id and i.trial_task_id = k.id and i.sample_id = s.id and i.deleted_at is null
+      and (g.group_no is null or x.group_no = g.group_no))`
+
+/** The specimens, or groups of them, that have results of their own. */
+const specimens = `select distinct x.group_no from test_item i join test_item_result x on x.business_id = i.business_id and x.test_item_id = i.id and x.valid and x.deleted_at is null
+  where i.business_id = k.business_id and i.trial_task_id = k.id and i.sample_id = s.id and i.deleted_at is null`
 
 /** What stands in a cell; values of several specimens beside one another. */
 const aspects: Readonly<Record<ResultPath['aspect'], string>> = {
@@ -23,7 +28,17 @@ const aspects: Readonly<Record<ResultPath['aspect'], string>> = {
   unit: results('max(x.unit)'),
 }
 
-const kinds: Readonly<Record<string, TemplateColumn['total']>> = { sum: 'sum', avg: 'mean', count: 'count' }
+const kinds: Readonly<Record<string, TemplateColumn['total']>> = {
+  sum: 'sum',
+  avg: 'mean',
+  min: 'min',
+  max: 'max',
+  count: 'count',
+  pass_rate: 'mean',
+}
+
+/** Of what was judged, what passed, in percent. */
+const passed = results("avg(case x.judgement when 'pass' then 100 when 'fail' then 0 end)")
 
 interface ColumnRow {
   readonly label_zh: string
@@ -67,9 +82,10 @@ async function fillTemplate(ctx: Ctx, id: string): Promise<FilledTemplate> {
           width: row.width ?? 110,
           group: row.group_label,
           total: kinds[row.aggregate ?? ''] ?? null,
+          percent: row.aggregate === 'pass_rate' ? 1 : 0,
         },
         sql: aspects[path.aspect],
-        number: results('avg(x.value_num)'),
+        number: row.aggregate === 'pass_rate' ? passed : results('avg(x.value_num)'),
         values: [path.parameter],
       }
     }),
@@ -85,11 +101,12 @@ async function fillTemplate(ctx: Ctx, id: string): Promise<FilledTemplate> {
 /** A line for each test of a report that is approved. */
 export const trialAccount = ledgerSource({
   page,
-  from: `report t join report_task l on l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null
+  from: on => `report t join report_task l on l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null
     join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
     join sample s on s.business_id = k.business_id and s.id = k.sample_id
     join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id
-    left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id`,
+    left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
+    cross join lateral (${on.has('each') ? specimens : 'select null::int as group_no'}) g`,
   where: ctx => [
     {
       sql: "t.deleted_at is null and t.state in ('approved', 'signing', 'signed', 'printed', 'issued', 'archived')",
@@ -127,6 +144,6 @@ export const trialAccount = ledgerSource({
   },
   groups: { month: "to_char(t.report_date, 'YYYY-MM')" },
   category: 't.trial_category_id',
-  key: 'l.id',
+  key: 'l.id * 10000 + coalesce(g.group_no, 0)',
   templates: { list: templatesOf, fill: fillTemplate },
 })
