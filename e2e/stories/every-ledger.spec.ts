@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { axeFaults } from '../support/axe.ts'
 import { definedLedgers, visitorOf } from '../support/defined-pages.ts'
+import { approveReport } from '../support/issued-report.ts'
 import { productAddress } from '../support/product.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { watchFaults } from '../support/watch.ts'
@@ -40,8 +41,9 @@ for (const page of await definedLedgers())
     }
     await tab.keyboard.press('Escape')
     await tab.getByRole('button', { name: 'Buscar', exact: true }).click()
-    const told = tab.locator('.gt-ledger .line-row, .gt-none, .gt-empty').first()
-    await expect(told).toBeVisible()
+    await expect(
+      tab.locator('.gt-ledger .line-row').or(tab.getByText('No hay datos en este periodo')).first(),
+    ).toBeVisible()
     if (page.charts.length > 0) {
       await tab.getByRole('button', { name: 'Gráfico', exact: true }).click()
       await expect(tab.getByRole('complementary', { name: 'Gráfico' })).toBeVisible()
@@ -52,3 +54,37 @@ for (const page of await definedLedgers())
     expect(faults).toEqual([])
     expect(failed).toEqual([])
   })
+
+test('[page trialaccount, accept] the ledger of a material lists the approved report under its month, and its number opens it', async ({
+  page: tab,
+}) => {
+  test.slow()
+  const faults = await watchFaults(tab)
+  const { reportNumber } = await approveReport(58)
+  await signInAs(tab, 'director')
+  await tab.goto('/#/djstatistical/trialaccount')
+  const templates = tab.getByRole('navigation', { name: '台账模板' })
+  await templates.getByRole('button', { name: '土工试验台账' }).click()
+  await tab.getByTitle('时段').click()
+  await tab.getByRole('menuitemradio', { name: '本年' }).click()
+  await tab.getByRole('combobox', { name: '分组' }).click()
+  await tab.locator('.ant-select-item-option').filter({ hasText: '月份' }).click()
+  await tab.keyboard.press('Escape')
+  await tab.getByRole('button', { name: '查询', exact: true }).click()
+  const row = tab.getByRole('row').filter({ hasText: reportNumber })
+  await expect(row).toBeVisible()
+  await expect(tab.locator('.line-head').first()).toContainText(/月份\d{4}-\d{2}/)
+  await expect(tab.locator('.ant-table-summary')).toContainText('合计')
+  expect(await axeFaults(tab, 'ledger')).toEqual([])
+  await tab.getByRole('button', { name: '图表', exact: true }).click()
+  await expect(tab.getByRole('img', { name: '指标走势' })).toBeVisible()
+  // the paper has the same line
+  await tab.getByRole('button', { name: '打印', exact: true }).click()
+  const paper = tab.getByRole('dialog', { name: /^试验台账 .*\.pdf$/ })
+  await expect(paper.getByRole('textbox', { name: '页' }).or(paper.locator('canvas')).first()).toBeVisible()
+  await tab.keyboard.press('Escape')
+  await expect(paper).toHaveCount(0)
+  await row.getByRole('link', { name: reportNumber }).click()
+  await expect(tab).toHaveURL(/trialReportList\?.*id=/)
+  expect(faults).toEqual([])
+})

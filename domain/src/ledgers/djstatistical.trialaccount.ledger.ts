@@ -18,7 +18,7 @@ export default defineLedgerPage('djstatistical.trialaccount', {
     entrust_no: {
       field: entrustment.fields.entrust_no,
       width: 140,
-      opens: { page: 'djentrustmanage.entrustmanager', id: 'entrustment_id' },
+      opens: { page: 'djentrustmanage.newEntrustsManager', id: 'entrustment_id' },
     },
     sample_no: {
       field: sampled.sample_number,
@@ -39,7 +39,7 @@ export default defineLedgerPage('djstatistical.trialaccount', {
     report_no: {
       field: report.fields.display_number,
       width: 150,
-      opens: { page: 'djentrustmanage.finishlist', id: 'report_id' },
+      opens: { page: 'djentrustmanage.trialReportList', id: 'report_id' },
     },
     testers: { field: text({ zh: '试验人员', en: 'Testers', es: 'Ensayadores' }), width: 120 },
     remarks: { field: trialTask.fields.remarks, width: 120 },
@@ -57,6 +57,7 @@ export default defineLedgerPage('djstatistical.trialaccount', {
     specification: sampled.specification,
   },
   groups: {
+    day: { label: report.fields.report_date.label, of: 'report_date' },
     month: { zh: '月份', en: 'Month', es: 'Mes' },
     manufacturer: { label: sampled.manufacturer.label, of: 'manufacturer' },
     specification: { label: sampled.specification.label, of: 'specification' },
@@ -65,6 +66,13 @@ export default defineLedgerPage('djstatistical.trialaccount', {
   switches: { each: { zh: '每组一行', en: 'A line for each specimen', es: 'Una línea por probeta' } },
   sort: 'report_no',
   charts: [
+    {
+      key: 'trend',
+      label: { zh: '指标走势', en: 'Value by day', es: 'Valor por día' },
+      kind: 'line',
+      by: 'day',
+      chosen: true,
+    },
     { key: 'months', label: { zh: '每月报告', en: 'Tests by month', es: 'Ensayos por mes' }, kind: 'bar', by: 'month' },
     {
       key: 'judgements',

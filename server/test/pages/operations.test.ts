@@ -31,6 +31,13 @@ test.each(allLedgers.map(page => [page.code, page] as const))('%s serves what is
   expect(opsOf(code)).toEqual(expect.arrayContaining(['view', 'export', 'exportPdf', 'print']))
 })
 
+const pages = new Set(readTable('modules').map(row => cell(row, 'code')))
+
+test.each(allLedgers.map(page => [page.code, page] as const))('%s opens pages that there are', (_code, page) => {
+  const opened = Object.values(page.columns).flatMap(({ opens }) => opens?.page ?? [])
+  expect(opened.filter(code => !pages.has(code))).toEqual([])
+})
+
 test('every ledger has a source', () => {
   expect(ledgerSources.map(({ page }) => page.code).sort()).toEqual(allLedgers.map(({ code }) => code).sort())
 })

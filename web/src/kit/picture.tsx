@@ -1,5 +1,5 @@
 import { BarChart, LineChart, PieChart } from 'echarts/charts'
-import { AriaComponent, DataZoomComponent, GridComponent, TooltipComponent } from 'echarts/components'
+import { DataZoomComponent, GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
@@ -13,7 +13,7 @@ register([
   GridComponent,
   TooltipComponent,
   DataZoomComponent,
-  AriaComponent,
+  MarkLineComponent,
   CanvasRenderer,
 ])
 
@@ -22,7 +22,7 @@ interface PictureProps {
   readonly title: string
   /** What the values are, with their unit. */
   readonly measure: string
-  readonly points: readonly { readonly name: string; readonly value: number }[]
+  readonly points: readonly { readonly name: string; readonly value: number | null }[]
 }
 
 /** Points beyond which a picture shows a part of them at once. */
@@ -48,7 +48,6 @@ export function Picture({ kind, title, measure, points }: PictureProps) {
       animation: false,
       color: colours,
       textStyle: { fontFamily: getComputedStyle(at).fontFamily, color: text },
-      aria: { enabled: true },
       // words drawn on the canvas: markup with styles of its own is not let through
       tooltip: { trigger: kind === 'pie' ? 'item' : 'axis', renderMode: 'richText' },
       ...(kind === 'pie'
@@ -64,7 +63,13 @@ export function Picture({ kind, title, measure, points }: PictureProps) {
             ],
           }
         : {
-            grid: { left: 8, right: 16, top: 32, bottom: points.length > mostAtOnce ? 44 : 8, containLabel: true },
+            grid: {
+              left: 8,
+              right: kind === 'line' ? 48 : 16,
+              top: 32,
+              bottom: points.length > mostAtOnce ? 44 : 8,
+              containLabel: true,
+            },
             xAxis: {
               type: 'category',
               data: names,
@@ -73,6 +78,8 @@ export function Picture({ kind, title, measure, points }: PictureProps) {
             },
             yAxis: {
               type: 'value',
+              // a value that hardly changes is seen to change
+              scale: kind === 'line',
               name: measure,
               nameTextStyle: { color: text, align: 'left' },
               axisLabel: { color: text },
@@ -81,7 +88,16 @@ export function Picture({ kind, title, measure, points }: PictureProps) {
             ...(points.length > mostAtOnce
               ? { dataZoom: [{ type: 'slider', height: 18, bottom: 8, endValue: mostAtOnce - 1 }] }
               : {}),
-            series: [{ type: kind, name: measure, data: points.map(({ value }) => value), barMaxWidth: 36 }],
+            series: [
+              {
+                type: kind,
+                name: measure,
+                data: points.map(({ value }) => value),
+                barMaxWidth: 36,
+                // the mean of what is shown
+                ...(kind === 'line' ? { markLine: { symbol: 'none', data: [{ type: 'average' }] } } : {}),
+              },
+            ],
           }),
     })
     const observer = new ResizeObserver(() => chart.resize())

@@ -1,3 +1,4 @@
+import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
 import type { LedgerChart, LedgerPage } from '@gt/domain/kit/page/ledger.ts'
 import { ledgerController } from '@gt/domain/kit/page/ledger.ts'
 import { Select } from 'antd'
@@ -36,43 +37,62 @@ export function LedgerChartPanel({ page, asked }: LedgerChartProps) {
   )
 }
 
+/** Groups that a picture shows; those of a year of days have room. */
+const mostPoints = 20
+
 function ChartOf({ page, asked, chart }: LedgerChartProps & { readonly chart: LedgerChart }) {
   const { t, say } = useWords()
+  const [column, setColumn] = useState<string | null>(null)
   const { data, error, isPending, refetch } = useRead(ledgerController(page), 'Query', {
     ...ledgerQuery(asked),
     groups: [chart.by],
-    size: 20,
+    size: mostPoints,
   })
   const of = page.groups[chart.by]?.of
   const field = of ? page.columns[of]?.field : undefined
+  // columns of the template that say anything of these lines
+  const offered = chart.chosen ? (data?.columns ?? []).filter(({ name }) => (data?.totals[name] ?? null) !== null) : []
+  const chosen = offered.find(({ name }) => name === column) ?? offered[0]
+  const value = chosen?.name ?? chart.value
   const points = useMemo(() => {
-    const { list } = (field?.options ?? {}) as {
-      list?: { labels: Readonly<Record<string, Parameters<typeof say>[0]>> }
-    } // of a choice
+    const { list } = (field?.options ?? {}) as Partial<EnumOptions> // of a choice
     return (data?.groups ?? []).map(({ keys: [name], count, totals }) => {
       const label = name ? list?.labels[name] : undefined
+      const figure = value ? (totals[value] ?? null) : count
       return {
         name: label ? say(label) : name || t('kit.ledger.nothing'),
         // a picture needs no more places than a number has
-        value: chart.value ? Number(totals[chart.value] ?? 0) : count,
+        value: figure === null ? null : Number(figure),
       }
     })
-  }, [data, field, chart, say, t])
+  }, [data, field, value, say, t])
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Progress />
-  if (points.length === 0) return <Empty text={t('kit.ledger.chart_empty')} />
   const shown = chart.value ? page.columns[chart.value]?.field : undefined
+  const unit = shown?.options.unit ? ` (${shown.options.unit})` : ''
   return (
-    <Loaded
-      of={picture}
-      given={{
-        kind: chart.kind,
-        title: say(chart.label),
-        measure: shown
-          ? `${say(shown.label)}${shown.options.unit ? ` (${shown.options.unit})` : ''}`
-          : t('kit.ledger.count'),
-        points,
-      }}
-    />
+    <>
+      {chart.chosen && chosen ? (
+        <Select
+          aria-label={t('kit.ledger.value')}
+          value={chosen.name}
+          options={offered.map(({ name, title }) => ({ value: name, label: title }))}
+          onChange={setColumn}
+        />
+      ) : null}
+      {points.every(point => point.value === null) ? (
+        <Empty text={t('kit.ledger.chart_empty')} />
+      ) : (
+        <Loaded
+          of={picture}
+          given={{
+            kind: chart.kind,
+            title: say(chart.label),
+            measure: chosen ? chosen.title : shown ? say(shown.label) + unit : t('kit.ledger.count'),
+            points,
+          }}
+        />
+      )}
+    </>
   )
 }

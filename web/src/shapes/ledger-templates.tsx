@@ -19,6 +19,7 @@ export function LedgerTemplates({ templates, loading, chosen, onChoose }: Ledger
         <button
           key={template.id}
           type="button"
+          className="record-name"
           aria-current={template.id === chosen}
           title={[template.name, template.code].filter(Boolean).join(' ')}
           onClick={() => onChoose(template)}

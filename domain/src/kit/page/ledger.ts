@@ -49,6 +49,8 @@ export interface LedgerChart {
   readonly by: string
   /** A column with a total; the number of lines when not given. */
   readonly value?: string
+  /** The value is one of the template's columns, as the reader chooses. */
+  readonly chosen?: true
 }
 
 /** A ledger as a value: read by the web, which draws it, by the server, which answers it, and by the tests, which prove it. */

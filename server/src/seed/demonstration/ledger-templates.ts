@@ -18,7 +18,7 @@ interface OfferedParameter {
 }
 
 /** Values that a ledger of a class shows beside one another. */
-const mostColumns = 8
+const mostColumns = 24
 
 /** One ledger template for each class of tests that a unit offers: its tests, and their main parameters as columns. */
 export async function seedLedgerTemplates(scene: Scene, unit: string): Promise<void> {
