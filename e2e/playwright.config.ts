@@ -4,7 +4,7 @@ import { browserLaunch } from './support/browser.ts'
 import { addresses, choose, productAddress } from './support/product.ts'
 
 /** Runners of stories beside one another; each has a product to itself, so that none sees what another one makes. */
-const runners = 3
+const runners = 2
 
 // this file is read again in every runner: the first reading chooses for all
 if (addresses().length === 0) choose(await freeAddresses(runners))

@@ -98,16 +98,17 @@ export function LedgerQueryBar({ page, draft, onDraft, onAsk }: LedgerQueryProps
             </div>
           ) : null}
           {Object.entries(page.switches).map(([name, label]) => (
-            <label key={name} className="field">
+            <div key={name} className="field">
               <Switch
+                id={`${id}${name}`}
                 size="small"
                 checked={draft.on.includes(name)}
                 onChange={on =>
                   onDraft({ ...draft, on: on ? [...draft.on, name] : draft.on.filter(one => one !== name) })
                 }
               />
-              {say(label)}
-            </label>
+              <label htmlFor={`${id}${name}`}>{say(label)}</label>
+            </div>
           ))}
         </>
       }
