@@ -43,6 +43,7 @@ export const ownOperations = (page: PageDefinition): readonly string[] => [
 const reading: ReadonlySet<string> = new Set([
   'view',
   'viewblind',
+  'chart',
   'export',
   'exportpdf',
   'print',
