@@ -37,9 +37,16 @@ const fills: readonly string[] = [
    select b.instance_id, b.organization_id, b.id, 'test', '待试验 ' || n, $2, 'task', n from business b, generate_series(1, 3000) n where b.id = $1`,
 ]
 
-/** Gives the laboratory of a reader rows in the lists that the large seed leaves empty. */
-export async function fillLists({ admin }: LargeLaboratory, { businessId, userId }: Staff): Promise<void> {
-  await withClient(admin, async client => {
+const filled = new WeakSet<LargeLaboratory>()
+
+/** Gives the laboratory of a reader rows in the lists that the large seed leaves empty; once. */
+export async function fillLists(
+  lab: LargeLaboratory,
+  { businessId, userId }: Pick<Staff, 'businessId' | 'userId'>,
+): Promise<void> {
+  if (filled.has(lab)) return
+  filled.add(lab)
+  await withClient(lab.admin, async client => {
     // rows by the thousand without the commands that would have made them, as the large seed itself
     await client.query("set session_replication_role = 'replica'")
     for (const fill of fills) await client.query(fill, fill.includes('$2') ? [businessId, userId] : [businessId])

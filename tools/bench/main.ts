@@ -5,6 +5,7 @@ import { benchCreate } from './create.ts'
 import { benchGrowth } from './growth.ts'
 import { benchKeys } from './keys.ts'
 import { type LargeLaboratory, startLargeLaboratory } from './large-laboratory.ts'
+import { benchLedgers } from './ledgers.ts'
 import { benchList } from './list.ts'
 import { benchPages } from './pages.ts'
 import { benchPlans } from './plans.ts'
@@ -50,6 +51,7 @@ const alone: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
 const inLaboratory: Readonly<Record<string, (lab: LargeLaboratory) => Promise<BenchResult[]>>> = {
   plans: benchPlans,
   list: lab => benchList(lab, requests),
+  ledgers: benchLedgers,
   pages: benchPages,
   users: lab => benchUsers(lab, users, seconds),
   reports: lab => benchReports(lab, reports),
