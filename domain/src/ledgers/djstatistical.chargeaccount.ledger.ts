@@ -29,7 +29,7 @@ export default defineLedgerPage('djstatistical.chargeaccount', {
     entrust_no: {
       field: entrustment.fields.entrust_no,
       width: 140,
-      opens: { page: 'djentrustmanage.entrustmanager', id: 'entrustment_id' },
+      opens: { page: 'djentrustmanage.newEntrustsManager', id: 'entrustment_id' },
     },
     entrust_unit_name: { field: text(client), width: 200 },
     project_name: { field: entrustment.fields.project_name, width: 180 },

@@ -18,7 +18,7 @@ export default defineLedgerPage('djstatistical.trialaccount', {
     entrust_no: {
       field: entrustment.fields.entrust_no,
       width: 140,
-      opens: { page: 'djentrustmanage.entrustmanager', id: 'entrustment_id' },
+      opens: { page: 'djentrustmanage.newEntrustsManager', id: 'entrustment_id' },
     },
     sample_no: {
       field: sampled.sample_number,
@@ -39,7 +39,7 @@ export default defineLedgerPage('djstatistical.trialaccount', {
     report_no: {
       field: report.fields.display_number,
       width: 150,
-      opens: { page: 'djentrustmanage.finishlist', id: 'report_id' },
+      opens: { page: 'djentrustmanage.trialReportList', id: 'report_id' },
     },
     testers: { field: text({ zh: '试验人员', en: 'Testers', es: 'Ensayadores' }), width: 120 },
     remarks: { field: trialTask.fields.remarks, width: 120 },
