@@ -41,3 +41,10 @@ test.each(allLedgers.map(page => [page.code, page] as const))('%s opens pages th
 test('every ledger has a source', () => {
   expect(ledgerSources.map(({ page }) => page.code).sort()).toEqual(allLedgers.map(({ code }) => code).sort())
 })
+
+const modules = new Set(readTable('modules').map(row => cell(row, 'code')))
+
+test.each(allLedgers.map(page => [page.code, page] as const))('%s opens records on pages of the product', (_, page) => {
+  const pages = Object.values(page.columns).flatMap(({ opens }) => opens?.page ?? [])
+  expect(pages.filter(code => !modules.has(code))).toEqual([])
+})

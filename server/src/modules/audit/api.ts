@@ -8,6 +8,7 @@ import { cutText } from '@gt/domain/kit/text.ts'
 import type { report } from '@gt/domain/reports/report.entity.ts'
 import { judgedOfRecord } from '@gt/domain/testing/judged-record.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
 import { changeRow, getRow, insertRow } from '../../db/write.ts'
 import { logStep } from '../../flow/command.ts'
 import { amendTodos, notifyUsers, openTodoForPost } from '../../flow/todos.ts'
@@ -16,6 +17,7 @@ import { drawNumber } from '../numbering/api.ts'
 import { recordsForPaper } from '../testing/api.ts'
 import { seesEvidence } from './nonconforming.queries.ts'
 import { postFor, tellingTodo } from './todos.ts'
+import { seenNonconforming } from './visible.ts'
 import { followers, tellWatcher as tell, tellWatchers, type Watched } from './watchers.ts'
 
 /** The record is evidence: it keeps the words of the report, which is printed in Chinese. */
@@ -174,6 +176,9 @@ export const tellWatcher = (services: Services, told: Watched): Promise<void> =>
 
 /** Who follows results and reports of the laboratories that the unit of the transaction watches over. */
 export const followersHere = (ctx: Ctx): Promise<string[]> => followers(ctx)
+
+/** What the caller's post sees of nonconforming results, for a statement whose alias of them is `t`. */
+export const nonconformingInSight = (ctx: Ctx): ListOptions => seenNonconforming(ctx)
 
 /** Which files of nonconforming results a caller sees. */
 export const auditFileSights = { nonconforming_record_evidence: seesEvidence } as const

@@ -2,10 +2,26 @@ import type { Implemented } from '../../http/implement.ts'
 import { ledgersImplemented } from '../../ledgers/implement.ts'
 import type { LedgerSource } from '../../ledgers/source.ts'
 import { chargeAccount } from './charge-account.ts'
+import { entrustAccount } from './entrust-account.ts'
+import { issueAccount } from './issue-account.ts'
 import { personWorkload } from './person-workload.ts'
+import { retentionAccount } from './retention-account.ts'
+import { sampleAccount } from './sample-account.ts'
+import { taskAccount } from './task-account.ts'
 import { trialAccount } from './trial-account.ts'
+import { unqualifiedAccount } from './unqualified-account.ts'
 
 /** Every ledger of the product with where its lines come from. */
-export const ledgerSources: readonly LedgerSource[] = [trialAccount, chargeAccount, personWorkload]
+export const ledgerSources: readonly LedgerSource[] = [
+  trialAccount,
+  entrustAccount,
+  sampleAccount,
+  taskAccount,
+  issueAccount,
+  unqualifiedAccount,
+  chargeAccount,
+  retentionAccount,
+  personWorkload,
+]
 
 export const ledgerActions: readonly Implemented[] = ledgersImplemented(ledgerSources)

@@ -31,6 +31,7 @@ import {
   specimenNamed,
   specimenShown,
   specimenUnder,
+  toldByName,
 } from './blind.ts'
 import { seesReturnSignature } from './file-sight.ts'
 import { labelled } from './labelled.ts'
@@ -50,7 +51,7 @@ import {
 import { samplingDayAhead as dayAhead, samplingDays as daysNamed } from './sampling-day.ts'
 import { onceSql as once, specSql as spec } from './spec-sql.ts'
 import { takeSamples } from './take.ts'
-import { samplesOfPost, visibleSamples } from './visible.ts'
+import { samplesOfPost, seenRetentions, visibleSamples } from './visible.ts'
 
 /** Live samples by id, in id order. */
 export const samplesOf = (ctx: Ctx, sampleIds: readonly string[]): Promise<SampleRow[]> => samplesByIds(ctx, sampleIds)
@@ -196,6 +197,9 @@ export const specimenNamedSql = (text: string): string => specimenNamed(text)
 /** Whether any sample of the laboratory is blind for the caller. */
 export const hidesBlindSamples = (ctx: Ctx): Promise<boolean> => hidesSamples(ctx)
 
+/** Conditions on the sample of an alias in a statement: none that is blind for the caller, for what tells samples by name. */
+export const samplesByName = (ctx: Ctx, alias: string): Condition[] => toldByName(ctx, alias)
+
 /** Whether the caller may know whose a blind sample is. */
 export const mayKnowBlind = (ctx: Ctx): boolean => seesThroughBlind(ctx)
 
@@ -211,6 +215,12 @@ export const blindStillTested = (ctx: Ctx, ids: readonly string[]): Promise<bool
 
 /** What the caller's post sees of samples, those of drafts with them. */
 export const samplesInSight = (ctx: Ctx): ListOptions => samplesOfPost(ctx)
+
+/** Samples as lists show them: without those of drafts. */
+export const listedSamples = (ctx: Ctx): ListOptions => visibleSamples(ctx)
+
+/** What the caller's post sees of retained parts, for a statement whose alias of them is `t`. */
+export const retentionsInSight = (ctx: Ctx): ListOptions => seenRetentions(ctx)
 
 /** Samples that lists show the caller and whose label says one of these codes; a blind one is found by its code alone. */
 export const samplesLabelled = (ctx: Ctx, codes: readonly string[]): ListOptions => ({

@@ -50,6 +50,10 @@ const blindOf = (
 ): string => `blind_sample b where b.business_id = ${alias}.business_id and b.sample_id = ${alias}.id
   and b.opened_at is null and b.deleted_at is null`
 
+/** Conditions on the sample of an alias: it is none that is blind for the caller, so that a row may tell of it by name. */
+export const toldByName = (ctx: Ctx, alias: string): Condition[] =>
+  isTold(ctx) ? [] : [{ sql: `not exists (select from ${blindOf(alias)})`, values: [] }]
+
 /** The number of the sample of an alias in SQL, as the caller may know it: a blind one has its code for it. */
 export const numberShown = (ctx: Ctx, alias: string): string => {
   const number = `${alias}.sample_number`

@@ -1,0 +1,14 @@
+/** Name of the person of an alias of `app_user`, as lists tell it. */
+export const personSql = (alias: string): string =>
+  `coalesce(${alias}.real_name, ${alias}.nickname, ${alias}.user_name)`
+
+/** Where the sample of an alias comes from at the works: stake and part. */
+export const partSql = (alias: string): string =>
+  `nullif(concat_ws(' ', nullif(${alias}.site_stake, ''), nullif(${alias}.structural_part, '')), '')`
+
+/** What the sample of an alias stands for: quantity with its unit. */
+export const representedSql = (alias: string): string =>
+  `nullif(concat(trim_scale(${alias}.representative_quantity), ' ', ${alias}.representative_unit), ' ')`
+
+/** The month of a day or moment. */
+export const monthSql = (day: string): string => `to_char(${day}, 'YYYY-MM')`
