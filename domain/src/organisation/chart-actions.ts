@@ -40,7 +40,7 @@ export const chartActions = controller('OrganizationalCharts', {
     output: z.object({ added: z.number() }),
   }),
   /** The chart as PDF, in base64, on one A4 sheet, or on as many A3 sheets as it needs. Refuses with O-13 (nothing to draw). */
-  Paper: outside({
+  Sheet: outside({
     permission: ['djbaseset.organizational.exportPdf'],
     label: { zh: '导出PDF', en: 'export as PDF', es: 'exportar PDF' },
     input: z.strictObject({}),

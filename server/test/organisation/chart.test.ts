@@ -76,7 +76,7 @@ afterAll(() => product?.stop())
 
 describe('the first version of the chart', () => {
   test('an empty chart is not printed', async () => {
-    expect(await refusals(user.raw('OrganizationalCharts/Paper', {}))).toEqual(['O-13'])
+    expect(await refusals(user.raw('OrganizationalCharts/Sheet', {}))).toEqual(['O-13'])
   })
 
   test('a laboratory without departments is told so', async () => {
@@ -144,7 +144,7 @@ describe('a node', () => {
 })
 
 test('[page djbaseset/organizational accept] the chart is printed as a PDF', async () => {
-  const { pdf, pages } = (await made(user.raw('OrganizationalCharts/Paper', {}))) as never as {
+  const { pdf, pages } = (await made(user.raw('OrganizationalCharts/Sheet', {}))) as never as {
     pdf: string
     pages: number
   }

@@ -194,7 +194,7 @@ interface Drawn extends Record<string, unknown> {
 }
 
 /** The chart as PDF. */
-export const printChart: Run<Actions['Paper']> = async (call: OutsideCall) => {
+export const printChart: Run<Actions['Sheet']> = async (call: OutsideCall) => {
   const { language } = call
   const { rows, laboratory } = await call.transaction({}, async ctx => {
     const found = await ctx.tx.query<Drawn>(

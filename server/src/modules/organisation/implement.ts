@@ -17,7 +17,7 @@ export const organisationImplemented: readonly Implemented[] = [
     People: peopleOfNode,
     SavePeople: savePeopleOfNode,
     BuildFromDepartments: buildChart,
-    Paper: printChart,
+    Sheet: printChart,
   }),
   ...implement(unitReads, {
     GetOrganizationByBusinessId: organizationOfUnit,

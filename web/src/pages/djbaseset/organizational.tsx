@@ -59,7 +59,7 @@ export default function OrganisationChartPage() {
     })
   const print = (): void =>
     void attempt(async () => {
-      const { pdf } = await call(chartActions, 'Paper', {})
+      const { pdf } = await call(chartActions, 'Sheet', {})
       saveBytes(bytesOfBase64(pdf), `${title}.pdf`, 'application/pdf')
     })
   const put = (row: GridRow, under: GridRow): void =>
