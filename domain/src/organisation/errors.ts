@@ -58,4 +58,29 @@ export const organisationErrors = defineErrors({
     en: 'The end stake must not lie before the start stake.',
     es: 'El P.K. final no puede ser anterior al inicial.',
   },
+  /** `djbaseset/organizational`. */
+  'O-10': {
+    status: 409,
+    zh: '机构图已有内容，只有空图才能从部门生成',
+    en: 'The chart has nodes already: only an empty one is built from the departments.',
+    es: 'El organigrama ya tiene nodos: solo uno vacío se genera desde los departamentos.',
+  },
+  'O-11': {
+    status: 422,
+    zh: '没有启用的部门，无法生成机构图',
+    en: 'There is no department in use to build the chart from.',
+    es: 'No hay departamentos activos desde los que generar el organigrama.',
+  },
+  'O-12': {
+    status: 422,
+    zh: '所选人员不存在或不在岗',
+    en: 'A chosen person does not exist or is no longer at work.',
+    es: 'Una de las personas elegidas no existe o ya no está en plantilla.',
+  },
+  'O-13': {
+    status: 422,
+    zh: '机构图没有节点，无法导出',
+    en: 'The chart has no nodes: there is nothing to export.',
+    es: 'El organigrama no tiene nodos: no hay nada que exportar.',
+  },
 })
