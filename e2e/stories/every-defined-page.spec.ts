@@ -33,7 +33,8 @@ for (const page of await definedPages())
       // what belongs to the first record
       await grid.first().locator('.record-name').first().click()
       const parts = tab.locator('.gt-split > .lower')
-      await expect(parts.locator('.gt-grid')).toBeVisible()
+      // a list, or a sheet whose rows are edited in place
+      await expect(parts.locator('.gt-grid, .gt-typed-rows').first()).toBeVisible()
       expect(await chineseWords(tab)).toEqual([])
     }
     const add = tab.locator('.gt-toolbar').first().getByRole('button', { name: 'Añadir', exact: true })

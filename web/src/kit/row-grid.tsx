@@ -109,7 +109,9 @@ export function RowGrid({ label, work, widths }: RowGridProps) {
   }
   return (
     <div className="gt-typed-rows">
-      <div className="box">
+      {/* without cells the wide head must be reached by keys, to be scrolled */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above */}
+      <div className="box" tabIndex={first ? undefined : 0}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a sheet is a table with the role of a grid */}
         <table role="grid" aria-label={label} onKeyDownCapture={onKey} onPasteCapture={onPaste}>
           <thead>

@@ -48,10 +48,11 @@ export function LedgerSheet({ page }: { readonly page: LedgerPage }) {
   const { address, setQuery } = usePlace()
   const kept = queryValue(address, 'l')
   const inAddress = readQuestion(page, kept)
-  // a ledger without templates opens with its usual question
-  const asked = inAddress ?? (page.template ? null : firstQuestion(page, today()))
+  const opening = inAddress ?? firstQuestion(page, today())
+  // a ledger without templates opens with its usual question; one with templates waits for one of them
+  const asked = page.template && opening.template === null ? null : opening
   const askedText = asked ? writeQuestion(asked) : ''
-  const [draft, setDraft] = useState<LedgerAsked>(asked ?? firstQuestion(page, today()))
+  const [draft, setDraft] = useState<LedgerAsked>(opening)
   const [problem, setProblem] = useState<string | null>(null)
   const [pictured, setPictured] = useState(false)
   const [paper, setPaper] = useState(false)

@@ -72,7 +72,8 @@ export function DrawnChart({ page, onPut }: DrawnChartProps) {
   if (isPending || error) return null // the list above tells of both
   if (rows.length === 0) return <Empty text={t('page.djbaseset.organizational.empty')} />
   return (
-    <section className="gt-organisation-chart" aria-label={t('page.djbaseset.organizational.chart')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by keys
+    <section className="gt-organisation-chart" aria-label={t('page.djbaseset.organizational.chart')} tabIndex={0}>
       <Branch
         rows={rows}
         under={null}
