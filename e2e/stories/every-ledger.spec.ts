@@ -65,8 +65,8 @@ test('[page trialaccount, accept] the ledger of a material lists the approved re
   const { reportNumber } = await approveReport(124)
   await signInAs(tab, 'director')
   // the days stand in the address, so that the story holds on every day of a year
-  const asked = { d: 'report_date', p: [addCalendarDays(dayOfRun(), -200), dayOfRun()], g: [] }
-  await tab.goto(`/#/djstatistical/trialaccount?l=${encodeURIComponent(JSON.stringify(asked))}`)
+  const question = { d: 'report_date', p: [addCalendarDays(dayOfRun(), -200), dayOfRun()], g: [] }
+  await tab.goto(`/#/djstatistical/trialaccount?l=${encodeURIComponent(JSON.stringify(question))}`)
   const templates = tab.getByRole('navigation', { name: '台账模板' })
   await templates.getByRole('button', { name: '土工试验台账' }).click()
   await tab.getByRole('combobox', { name: '分组' }).click()

@@ -21,7 +21,7 @@ function groupsOf(rows: readonly Row[], depth: number): LedgerGroupTotals[] {
   return [...counts].map(([name, count]) => ({ keys: JSON.parse(name) as (string | null)[], count, totals: {} })) // written above
 }
 
-const told = (lines: ReturnType<typeof ledgerLines>): string[] =>
+const shown = (lines: ReturnType<typeof ledgerLines>): string[] =>
   lines.map(line =>
     line.kind === 'row'
       ? String(line.row.name)
@@ -31,7 +31,7 @@ const told = (lines: ReturnType<typeof ledgerLines>): string[] =>
 describe('the lines of a ledger in the order in which they are read', () => {
   it('puts a head before each group and its totals behind it, the inner within the outer', () => {
     const rows = [rowOf('a', 'x', 'p'), rowOf('b', 'x', 'q'), rowOf('c', 'y', 'q'), rowOf('d', 'y', null)]
-    expect(told(ledgerLines(rows, groupsOf(rows, 2), 2, null))).toEqual([
+    expect(shown(ledgerLines(rows, groupsOf(rows, 2), 2, null))).toEqual([
       'head 0 x 2',
       'head 1 p 1',
       'a',
@@ -54,8 +54,8 @@ describe('the lines of a ledger in the order in which they are read', () => {
   it('leaves out the totals of a group that goes on behind the page', () => {
     const rows = [rowOf('a', 'x'), rowOf('b', 'y')]
     const groups = groupsOf([...rows, rowOf('c', 'y')], 1)
-    expect(told(ledgerLines(rows, groups, 1, ['y']))).toEqual(['head 0 x 1', 'a', 'total 0 x 1', 'head 0 y 2', 'b'])
-    expect(told(ledgerLines(rows, groups, 1, ['z'])).at(-1)).toBe('total 0 y 2')
+    expect(shown(ledgerLines(rows, groups, 1, ['y']))).toEqual(['head 0 x 1', 'a', 'total 0 x 1', 'head 0 y 2', 'b'])
+    expect(shown(ledgerLines(rows, groups, 1, ['z'])).at(-1)).toBe('total 0 y 2')
   })
 
   it('has every row once and every group with one head and one total, whatever the rows are', () => {

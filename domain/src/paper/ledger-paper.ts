@@ -1,6 +1,7 @@
 import type { Label, Language } from '../kit/label.ts'
-import type { DocumentCell, DocumentGrid, DocumentRow, PaperDocument, Piece } from './document.ts'
+import type { DocumentCell, PaperDocument, Piece } from './document.ts'
 import { breakable, textPieces } from './runs.ts'
+import { gridOf, rowOf } from './sheet.ts'
 import { formWords, localised } from './words.ts'
 
 /** A column of the paper of a ledger. */
@@ -54,15 +55,6 @@ const cellOf = (x: number, pieces: Piece[], look: Look = {}): DocumentCell => ({
   pieces,
 })
 const words = (x: number, text: string, look: Look = {}): DocumentCell => cellOf(x, textPieces(breakable(text)), look)
-const rowOf = (height: number, cells: DocumentCell[]): DocumentRow => ({ height, breakable: false, cells })
-const gridOf = (columns: number[], rows: DocumentRow[], head = 0): DocumentGrid => ({
-  kind: 'grid',
-  columns,
-  head,
-  repeatHead: head > 0,
-  keep: false,
-  rows,
-})
 
 const made: Label = { zh: '制表：', en: 'Made by ', es: 'Elaborado por ' }
 

@@ -83,8 +83,8 @@ const cellOf = (x: number, pieces: Piece[], look: Look = {}): DocumentCell => ({
 })
 
 const wordsAt = (x: number, text: string, look: Look = {}): DocumentCell => cellOf(x, textPieces(breakable(text)), look)
-const rowOf = (height: number, cells: DocumentCell[]): DocumentRow => ({ height, breakable: false, cells })
-const gridOf = (columns: number[], rows: DocumentRow[], head = 0): DocumentGrid => ({
+export const rowOf = (height: number, cells: DocumentCell[]): DocumentRow => ({ height, breakable: false, cells })
+export const gridOf = (columns: number[], rows: DocumentRow[], head = 0): DocumentGrid => ({
   kind: 'grid',
   columns,
   head,

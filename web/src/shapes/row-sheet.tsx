@@ -6,7 +6,7 @@ import { Failure } from '../app/failure.ts'
 import { useWrite } from '../app/queries.ts'
 import { Button } from '../kit/button.tsx'
 import { asCrud } from '../kit/crud-controller.ts'
-import { messageOf } from '../kit/failure-words.ts'
+import { messageOf, toastFailure } from '../kit/failure-words.ts'
 import { Glyph } from '../kit/glyph.tsx'
 import type { GridRow } from '../kit/grid-column.ts'
 import { useWords } from '../kit/i18n.ts'
@@ -82,7 +82,10 @@ function Loaded({ page, spec, master, rows, reload }: LoadedProps) {
       const reasons = failure instanceof Failure ? failure.errors : []
       // rows that somebody else changed stand upon what he stored, with what was typed here over it
       if (reasons.some(({ code }) => code === 'G-01' || code === 'G-04')) {
-        const stored = await reload().catch(() => null)
+        const stored = await reload().catch((lost: unknown) => {
+          toastFailure(lost)
+          return null
+        })
         if (stored) {
           before.current = stored
           work.rebase(stored)
