@@ -241,6 +241,7 @@ import { recordFile } from './testing/record-file.entity.ts'
 import { testItemResult } from './testing/test-item-result.entity.ts'
 import { testRecord } from './testing/test-record.entity.ts'
 import { testRecordData } from './testing/test-record-data.entity.ts'
+import { toolUsage } from './testing/tool-usage.entity.ts'
 import { trialDataHistory } from './testing/trial-data-history.entity.ts'
 import { deliveryCatalog } from './wbs/delivery-catalog.entity.ts'
 import { qualityUnitType } from './wbs/quality-unit-type.entity.ts'
@@ -457,6 +458,7 @@ export const entities = {
   test_sample: testSample,
   test_title: testTitle,
   todo_item: todoItem,
+  tool_usage: toolUsage,
   total_base: totalBase,
   tree_relationship: treeRelationship,
   trial_age_set: trialAgeSet,

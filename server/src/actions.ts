@@ -1,6 +1,7 @@
 import { contractImplemented } from './contract/implement.ts'
 import type { Implemented } from './http/implement.ts'
 import { auditImplemented } from './modules/audit/implement.ts'
+import { calibreRules } from './modules/calibres/rules.ts'
 import { chargesImplemented } from './modules/charges/implement.ts'
 import { dashboardImplemented } from './modules/dashboard/implement.ts'
 import { entrustImplemented } from './modules/entrust/implement.ts'
@@ -42,7 +43,7 @@ const modules: readonly Implemented[] = [
 /** What the pages that are definitions call. */
 export const definedActions: readonly Implemented[] = pagesImplemented(
   allPages,
-  [...equipmentEntities, ...identityEntities, ...organisationEntities, ...platformEntities],
+  [...calibreRules, ...equipmentEntities, ...identityEntities, ...organisationEntities, ...platformEntities],
   modules,
   () => native,
 )

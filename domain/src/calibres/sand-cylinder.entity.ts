@@ -3,9 +3,10 @@ import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { integer } from '../kit/fields/integer.ts'
-import { json } from '../kit/fields/json.ts'
+import { readings } from '../kit/fields/readings.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
+import { versionFields } from '../kit/versions.ts'
 
 /** Sand-cone cylinder: cone sand mass, sand density. */
 export const sandCylinder = defineEntity('sand_cylinder', {
@@ -13,7 +14,26 @@ export const sandCylinder = defineEntity('sand_cylinder', {
   tenancy: 'business',
   title: 'cylinder_no',
   pick: { label: 'cylinder_no', search: ['cylinder_no'], live: { enabled: 1 } },
-  unique: [['cylinder_no', 'calibrated_on']],
+  unique: [['cylinder_no']],
+  switchable: 'enabled',
+  versioned: {
+    values: [
+      'diameter_mm',
+      'cone_sand_mass',
+      'sand_density',
+      'tank_volume',
+      'tank_sand_mass',
+      'sand_batch',
+      'cone_runs',
+      'tank_runs',
+      'calibrated_on',
+      'valid_to',
+    ],
+    from: 'calibrated_on',
+  },
+  computed: {
+    used_count: integer({ zh: '使用次数', en: 'Used', es: 'Usos' }),
+  },
   fields: {
     cylinder_no: text({ zh: '编号', en: 'Number', es: 'N.º' }, { max: 30, required: true }),
     diameter_mm: integer({ zh: '直径', en: 'Diameter', es: 'Diámetro' }, { required: true, unit: 'mm', default: 150 }),
@@ -30,15 +50,23 @@ export const sandCylinder = defineEntity('sand_cylinder', {
     equipment_id: ref({ zh: '设备', en: 'Equipment', es: 'Equipos' }, { to: 'equipment' }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     tank_volume: decimal(
-      { zh: '标定罐容积(cm³)', en: 'Tank volume (cm³)', es: 'Volumen del recipiente de calibración (cm³)' },
-      { digits: [10, 2] },
+      { zh: '标定罐容积', en: 'Tank volume', es: 'Volumen del recipiente de calibración' },
+      { digits: [10, 2], unit: 'cm3', min: 0 },
     ),
     tank_sand_mass: decimal(
-      { zh: '罐内砂质量(g)', en: 'Tank sand (g)', es: 'Masa de arena en el recipiente (g)' },
-      { digits: [10, 1] },
+      { zh: '罐内砂质量', en: 'Tank sand', es: 'Masa de arena en el recipiente' },
+      { digits: [10, 1], unit: 'g', min: 0 },
     ),
     sand_batch: text({ zh: '量砂批号', en: 'Sand batch', es: 'N.º de lote de arena' }, { max: 50 }),
-    cone_runs: json({ zh: '锥体砂测值', en: 'Cone runs', es: 'Mediciones del cono de arena' }),
-    tank_runs: json({ zh: '标定罐测值', en: 'Tank runs', es: 'Mediciones del recipiente' }),
+    cone_runs: readings(
+      { zh: '锥体砂测值', en: 'Cone runs', es: 'Mediciones del cono de arena' },
+      { count: 3, digits: [10, 1], min: 0, unit: 'g' },
+    ),
+    tank_runs: readings(
+      { zh: '标定罐测值', en: 'Tank runs', es: 'Mediciones del recipiente' },
+      { count: 3, digits: [10, 1], min: 0, unit: 'g' },
+    ),
+    workplace_id: ref({ zh: '使用场所', en: 'Workplace', es: 'Lugar de uso' }, { to: 'workplace' }),
+    ...versionFields('sand_cylinder'),
   },
 })

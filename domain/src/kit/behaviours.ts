@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type CommandItem, type Contract, command, itemsSchema, read, write } from './action.ts'
+import { type CalibrationActions, calibrationActions } from './calibration-actions.ts'
 import { type Entity, valueSchema } from './entity.ts'
 import { type ExportedFile, type ExportQuery, listExport } from './export.ts'
 import { idSchema } from './fields/ref.ts'
@@ -72,7 +73,7 @@ export interface TreeRowsQuery {
 }
 
 /** The actions that the behaviours of an entity and its pages bring besides the plain ones. */
-export interface PageActions extends ImportActions {
+export interface PageActions extends ImportActions, CalibrationActions {
   readonly Export: Contract<ExportQuery, ExportedFile, 'outside'>
   readonly History: Contract<{ id: Id }, { rows: HistoryEntry[] }, 'read'>
   readonly Enable: Contract<{ items: CommandItem[] }, { count: number }, 'write'>
@@ -153,6 +154,7 @@ export function pageActions(entity: Entity, pages: readonly PageDefinition[]): P
           ),
         }
       : {}),
+    ...calibrationActions(entity, pages),
     ...(entity.tree
       ? {
           /** Puts a row under another one. Refuses with G-01, G-04, G-26 (under itself), G-27 (too many levels). */

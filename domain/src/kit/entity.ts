@@ -47,6 +47,14 @@ export interface Ordered<Name extends string> {
   readonly within?: readonly Name[]
 }
 
+/** Records whose values are evidence once they were used: a change of these makes a new version, and the old one stays as it was. */
+export interface Versions<Name extends string> {
+  /** The fields whose change makes a new version. */
+  readonly values: readonly Name[]
+  /** The day from which a version holds. */
+  readonly from: Name
+}
+
 export interface EntityOptions<F extends Fields> {
   readonly label: Label
   readonly tenancy: Tenancy
@@ -76,6 +84,8 @@ export interface EntityOptions<F extends Fields> {
   readonly ordered?: Ordered<keyof F & string>
   /** The flag that enables and disables a row. */
   readonly switchable?: keyof F & string
+  /** Its fields hold those of `versionFields`. */
+  readonly versioned?: Versions<keyof F & string>
 }
 
 export interface Entity<F extends Fields = Fields, Name extends string = string, O = unknown> {
@@ -97,6 +107,7 @@ export interface Entity<F extends Fields = Fields, Name extends string = string,
   readonly tree: Tree<string> | null
   readonly ordered: Ordered<string> | null
   readonly switchable: string | null
+  readonly versioned: Versions<string> | null
   /** Lives in the type only: the options as written. */
   readonly options?: O
 }
@@ -134,6 +145,7 @@ export function defineEntity<const Name extends string, const F extends Fields, 
     tree: (options.tree ?? null) as Tree<string> | null, // names are checked by EntityOptions, here and below
     ordered: (options.ordered ?? null) as Ordered<string> | null,
     switchable: options.switchable ?? null,
+    versioned: (options.versioned ?? null) as Versions<string> | null,
   }
 }
 

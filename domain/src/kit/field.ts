@@ -18,6 +18,7 @@ export type KindName =
   | 'ref'
   | 'file'
   | 'json'
+  | 'readings'
   | 'state'
 
 /** What any field may say about itself, whatever its kind. */

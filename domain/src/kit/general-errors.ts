@@ -179,4 +179,29 @@ export const generalErrors = defineErrors({
     en: 'There is more than one {field} "{value}"; use its code.',
     es: 'Hay más de un {field} «{value}»; use su código.',
   },
+  /** Records in versions. */
+  'G-37': {
+    status: 409,
+    zh: '{name}的第{version}版已被新版本取代，不能修改',
+    en: 'Version {version} of {name} was replaced; it cannot be changed.',
+    es: 'La versión {version} de {name} fue sustituida; no se puede modificar.',
+  },
+  'G-38': {
+    status: 422,
+    zh: '{field}不能早于现行版本的{day}',
+    en: '{field} cannot be before {day}, from which the present version holds.',
+    es: '{field} no puede ser anterior al {day}, desde el que vale la versión actual.',
+  },
+  'G-39': {
+    status: 422,
+    zh: '终止号不能小于起始号',
+    en: 'The last number cannot be less than the first.',
+    es: 'El último número no puede ser menor que el primero.',
+  },
+  'G-40': {
+    status: 422,
+    zh: '一次最多新增{max}个',
+    en: 'At most {max} can be added at once.',
+    es: 'Se pueden añadir {max} como máximo a la vez.',
+  },
 })

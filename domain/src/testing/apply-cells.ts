@@ -64,6 +64,13 @@ export const wasCaptured = ({ oldSource }: CellHistory): boolean => oldSource ==
 export const isNewlyCaptured = ({ source }: CellChange, before: Cell | undefined): boolean =>
   source === 'device' && before?.source !== 'device'
 
+/** The same value comes from another record than before, such as the next version of a tool. */
+const isOtherOrigin = ({ source, origin }: CellChange, before: Cell | undefined): boolean =>
+  source === 'tool' && before !== undefined && byHand.has(before.source) && before.origin?.id !== origin?.id
+
+/** What was typed may get an origin; what a machine or the order gave keeps its own. */
+const byHand: ReadonlySet<Cell['source']> = new Set(['typed', 'pasted', 'tool'])
+
 /** The input of a method at a place; null when the method has none there. */
 const inputAt = (definition: MethodDefinition, group: string | null, name: string): MethodInput | null =>
   definition.inputs.find(input => input.name === name && input.in === (group ?? 'test')) ?? null
@@ -113,7 +120,13 @@ export function applyCells(
     const before = row?.[change.input]
     const after = input && row ? storedValue(input, change.value) : null
     if (!input || !row) problems.push({ change, problem: 'no_place' })
-    else if (shown(before?.value) === shown(after) && !change.confirmed && !isNewlyCaptured(change, before)) continue
+    else if (
+      shown(before?.value) === shown(after) &&
+      !change.confirmed &&
+      !isNewlyCaptured(change, before) &&
+      !isOtherOrigin(change, before)
+    )
+      continue
     else if (before?.source === 'system') problems.push({ change, problem: 'system' })
     else if (!isPlausibleSource(definition, input, change)) problems.push({ change, problem: 'wrong_source' })
     else if (before && change.seen !== undefined && shown(change.seen) !== shown(before.value))

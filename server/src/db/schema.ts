@@ -62,6 +62,12 @@ function literal(field: Field, value: unknown): string {
   return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`
 }
 
+/** Structured values travel to the database as JSON text. */
+export const isStoredAsJson = ({ fields }: Pick<Entity, 'fields'>, name: string): boolean => {
+  const field = fields[name]
+  return field !== undefined && field.kind.sqlType(field.options) === 'jsonb'
+}
+
 /** A column as `create table` and `alter table … add column` spell it. */
 export function columnSql(name: string, field: Field): string {
   const { options, kind } = field
@@ -125,12 +131,20 @@ export function tableSql(entity: Entity): string {
   return `create table ${quote(entity.name)} (\n  ${lines.join(',\n  ')}\n)`
 }
 
+/** Which rows unique rules look at: those that are not removed; of versions the current ones that are in use. */
+function liveSql({ appendOnly, versioned, switchable }: Entity): string {
+  if (appendOnly) return ''
+  const current = versioned ? ` and version_of_id is null${switchable ? ` and ${quote(switchable)}` : ''}` : ''
+  return `deleted_at is null${current}`
+}
+
 /** Unique rules look at live rows only; several fields together treat an empty value as a value. */
 export function indexSql(entity: Entity): string[] {
   const tenant = tenantKey(entity)
   const columns = (names: readonly string[]): string =>
     (tenant && !names.includes(tenant) ? [tenant, ...names] : [...names]).map(quote).join(', ')
-  const live = entity.appendOnly ? '' : ' where deleted_at is null'
+  const counts = liveSql(entity)
+  const live = counts ? ` where ${counts}` : ''
   const unique = [...entity.unique, ...(entity.onePerBusiness ? [['business_id']] : [])].map(names => {
     const distinct = names.length > 1 ? ' nulls not distinct' : ''
     return `create unique index ${quote(objectName(entity.name, ...names, 'uq'))} on ${quote(entity.name)} (${columns(names)})${distinct}${live}`
@@ -145,7 +159,7 @@ export function indexSql(entity: Entity): string[] {
     const distinct = names.length > 1 ? ' nulls not distinct' : ''
     const present = codes.map(name => `${quote(name)} is not null`).join(' and ')
     return [
-      `create unique index ${quote(objectName(entity.name, ...names, 'fq'))} on ${quote(entity.name)} (${list})${distinct} where ${present}${entity.appendOnly ? '' : ' and deleted_at is null'}`,
+      `create unique index ${quote(objectName(entity.name, ...names, 'fq'))} on ${quote(entity.name)} (${list})${distinct} where ${present}${counts ? ` and ${counts}` : ''}`,
     ]
   })
   const plain = new Map<string, string>()

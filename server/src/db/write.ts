@@ -4,7 +4,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { cutOptional, cutText } from '@gt/domain/kit/text.ts'
 import { type AuditEntry, type Ctx, userOf } from './context.ts'
 import { noticeText } from './notice.ts'
-import { keyClass, quote, tenantKey } from './schema.ts'
+import { isStoredAsJson, keyClass, quote, tenantKey } from './schema.ts'
 
 /** Columns of an entity that a row shows, in one fixed order: never secrets, never the marks of deletion. */
 export function rowColumns(entity: Entity): readonly string[] {
@@ -23,9 +23,9 @@ export function rowColumns(entity: Entity): readonly string[] {
 
 const columnList = (entity: Entity): string => rowColumns(entity).map(quote).join(', ')
 
-/** JSON fields travel as text; everything else as the driver takes it. */
+/** What is stored as JSON travels as text; everything else as the driver takes it. */
 const toColumn = (entity: Entity, name: string, value: unknown): unknown =>
-  value !== null && value !== undefined && entity.fields[name]?.kind.name === 'json' ? JSON.stringify(value) : value
+  value !== null && value !== undefined && isStoredAsJson(entity, name) ? JSON.stringify(value) : value
 
 const given = (values: Readonly<Record<string, unknown>>): [string, unknown][] =>
   Object.entries(values).filter(([, value]) => value !== undefined)

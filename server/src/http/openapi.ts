@@ -20,6 +20,7 @@ const kinds: Readonly<Record<Field['kind']['name'], Schema>> = {
   ref: { type: 'string', description: 'decimal id' },
   file: { type: 'string', description: 'id of a file' },
   json: {},
+  readings: { type: 'array', items: { type: 'string', format: 'decimal' } },
 }
 
 function fieldSchema(field: Field): Schema {

@@ -19,6 +19,7 @@ import { guardOwner } from './guard-owner.ts'
 import { lastPlace } from './move.ts'
 import type { CrudHooks } from './rules.ts'
 import { guardParent } from './tree-guard.ts'
+import { currentOnly, guardCurrent, guardFrom, makesVersion, nextVersion, versionBefore } from './versions.ts'
 
 type CrudRuns<E extends Entity> = { readonly [Name in keyof Crud<E>]: Run<Crud<E>[Name]> }
 
@@ -60,7 +61,10 @@ function guardOrganization(entity: Entity, row: object, changes: object): void {
 /** One row at a time under the rules of its entity; what writes several runs these in its own transaction. */
 export interface RowWrites<E extends Entity> {
   create(ctx: Ctx, values: NewRow<E>): Promise<Id>
-  change(ctx: Ctx, item: CommandItem, changes: RowChange<E>): Promise<void>
+  /** @returns the id of the record as it now stands, that of its next version where it became one */
+  change(ctx: Ctx, item: CommandItem, changes: RowChange<E>): Promise<Id>
+  /** Stores the changes as the next version of a record in versions, also where nothing used the present one. */
+  renew(ctx: Ctx, item: CommandItem, changes: RowChange<E>): Promise<Id>
   remove(ctx: Ctx, item: CommandItem): Promise<void>
 }
 
@@ -77,30 +81,41 @@ export function rowWrites<E extends Entity>(entity: E, hooks: CrudHooks<E>): Row
       .filter(([field, to]) => to === entity.name && !parts.has(`${other.name}.${field}`))
       .map(([field]) => [other, field] as const),
   )
+  const write = async (ctx: Ctx, item: CommandItem, changes: RowChange<E>, renews: boolean): Promise<Id> => {
+    const row = await lockRow(ctx, entity, item)
+    guardOwner(ctx, entity, row)
+    guardOrganization(entity, row, changes)
+    guardCurrent(entity, row)
+    const complete = hooks.beforeChange
+      ? await hooks.beforeChange(ctx, row, changes)
+      : (changes as unknown as RowValues<E>) // what a client may change is among the values
+    await guardParent(ctx, entity, item.id, complete)
+    const isNext = renews || (await makesVersion(ctx, entity, hooks, row, complete))
+    const before = isNext ? (row as Readonly<Record<string, unknown>>) : await versionBefore(ctx, entity, item.id) // read by name
+    const whole: Readonly<Record<string, unknown>> = { ...row, ...complete }
+    guardFrom(entity, before, whole)
+    const values = { ...complete, ...hooks.derive?.(whole, before) } as RowValues<E> // as above
+    const now = isNext ? await nextVersion(ctx, entity, row, values) : await changeRow(ctx, entity, row, values)
+    await hooks.afterSave?.(ctx, now, row)
+    return (now as { id: Id }).id
+  }
   return {
     create: async (ctx, values) =>
       inOrganization(ctx, await organizationOf(ctx, values), tenantField, async () => {
-        const complete = hooks.beforeCreate ? await hooks.beforeCreate(ctx, values) : (values as RowValues<E>) // a new row is a set of values
+        const given = hooks.beforeCreate ? await hooks.beforeCreate(ctx, values) : values
+        const complete = { ...given, ...hooks.derive?.(given, null) } as RowValues<E> // a new row is a set of values
         await guardParent(ctx, entity, null, complete)
         const row = await insertRow(ctx, entity, await lastPlace(ctx, entity, complete))
         await hooks.afterSave?.(ctx, row, null)
         return (row as { id: string }).id
       }),
-    async change(ctx, item, changes) {
-      const row = await lockRow(ctx, entity, item)
-      guardOwner(ctx, entity, row)
-      guardOrganization(entity, row, changes)
-      const complete = hooks.beforeChange
-        ? await hooks.beforeChange(ctx, row, changes)
-        : (changes as unknown as RowValues<E>) // as above
-      await guardParent(ctx, entity, item.id, complete)
-      const now = await changeRow(ctx, entity, row, complete)
-      await hooks.afterSave?.(ctx, now, row)
-    },
+    change: (ctx, item, changes) => write(ctx, item, changes, false),
+    renew: (ctx, item, changes) => write(ctx, item, changes, true),
     async remove(ctx, item) {
       if (entity.evidence) throw new Refusal([refused(generalErrors, 'G-08', { number: entity.label })])
       const row = await lockRow(ctx, entity, item)
       guardOwner(ctx, entity, row)
+      guardCurrent(entity, row)
       await hooks.beforeRemove?.(ctx, row)
       const { role } = { ...callerOf(ctx.principal), ...writerRole(ctx.principal) }
       const readable = referrers.filter(([other]) => mayRead(role, other))
@@ -119,16 +134,19 @@ export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {
     (await detailRow(ctx, entity, id, await listScope(ctx, hooks, undefined))) as Listed<Row<E>> // made from the definition
   return {
     List: async (ctx, query: ListQuery) =>
-      (await listRows(ctx, entity, query, await listScope(ctx, hooks, query.view ?? 'usual'))) as ListPage<
-        Listed<Row<E>>
-      >, // made from the definition
+      (await listRows(
+        ctx,
+        entity,
+        query,
+        currentOnly(entity, await listScope(ctx, hooks, query.view ?? 'usual'), query.view),
+      )) as ListPage<Listed<Row<E>>>, // made from the definition
     GetById: (ctx, { id }) => detail(ctx, id),
-    Pick: async (ctx, query) => pickRows(ctx, entity, query, await listScope(ctx, hooks, undefined)),
+    Pick: async (ctx, query) =>
+      pickRows(ctx, entity, query, currentOnly(entity, await listScope(ctx, hooks, undefined), undefined)),
     Create: async (ctx, values) => detail(ctx, await writes.create(ctx, values)),
     async Change(ctx, input) {
       const { id, row_version, ...changes } = input as CommandItem & RowChange<E> // the contract's input
-      await writes.change(ctx, { id, row_version }, changes as unknown as RowChange<E>)
-      return detail(ctx, id)
+      return detail(ctx, await writes.change(ctx, { id, row_version }, changes as unknown as RowChange<E>))
     },
     async Remove(ctx, { items }) {
       for (const item of items) await writes.remove(ctx, item)

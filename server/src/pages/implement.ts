@@ -8,6 +8,7 @@ import { batchSave } from '@gt/domain/kit/save-rows.ts'
 import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import { type Implemented, implement } from '../http/implement.ts'
 import { exportList } from '../sheets/export-list.ts'
+import { calibrationRuns } from './calibration.ts'
 import { crudActions } from './crud.ts'
 import { detailRules, type Part } from './details.ts'
 import { historyOf } from './history.ts'
@@ -101,7 +102,12 @@ export function pagesImplemented(
     const ofEntity = pages.filter(page => page.entity === entity)
     const trees = ofEntity.flatMap(page => page.tree?.levels.map(({ path }) => path) ?? [])
     const partsOfEntity = parts.filter(({ detail }) => detail.entity === entity)
-    return { ...detailRules(rulesOf(entity), partsOfEntity, ofEntity), trees }
+    const work = ofEntity.find(({ calibration }) => calibration !== null)?.calibration?.work
+    return {
+      ...detailRules(rulesOf(entity), partsOfEntity, ofEntity),
+      trees,
+      ...(work ? { derive: (values, before) => work(values, before).stored } : {}),
+    }
   }
   const listed = new Set([...pages.map(page => page.entity), ...parts.map(({ detail }) => detail.entity)])
   return [...listed].flatMap(entity => {
@@ -134,11 +140,13 @@ export function pagesImplemented(
       ...(ofEntity.length > 0 ? pageActions(entity, ofEntity) : {}),
       ...commandsOf(ofEntity),
     } as Record<string, Contract> // behaviours that the entity lacks are not in it
+    const calibration = ofEntity.flatMap(page => page.calibration ?? [])[0]
     const ofForms = parts.filter(({ page }) => page.entity === entity && rowsOfForm(page).length > 0)
     const runs: Record<string, Run> = {
       ...runsOf(entity, own, ofEntity, picksOf(all)),
       BatchSave: untyped(batchSaveOf(own, partsOfEntity)),
       SaveWithRows: untyped(saveWithRowsOf(own, ofForms, ownRulesOf)),
+      ...(calibration ? (calibrationRuns(own, calibration) as unknown as Record<string, Run>) : {}), // as untyped
     }
     const offered = Object.entries(further).filter(([, { permission }]) => canBeGranted(permission))
     const made = offered.map(([action, contract]): Implemented => {

@@ -27,6 +27,23 @@ export interface CrudHooks<E extends Entity> {
   readonly afterSave?: (ctx: Ctx, row: Row<E>, before: Row<E> | null) => Promise<void>
   /** Rows that belong to a record and go with it when it is removed: `[entity, reference to it]`. */
   readonly parts?: readonly (readonly [string, string])[]
+  /** Fields that follow from the others, of a record that is made or changed; `before` is its version before, null for the first. */
+  readonly derive?: (
+    values: Readonly<Record<string, unknown>>,
+    before: Readonly<Record<string, unknown>> | null,
+  ) => Readonly<Record<string, unknown>>
+  /** How versions of a record are used; an entity in versions has them. */
+  readonly versions?: VersionUses
+}
+
+/** The work that took values of versions of a record. */
+export interface VersionUses {
+  /** How much finished work took values of this version. */
+  readonly finishedUses: (ctx: Ctx, id: Id) => Promise<number>
+  /** How much open work holds values of other versions of these records than it would take now. */
+  readonly openUses: (ctx: Ctx, ids: readonly Id[]) => Promise<number>
+  /** Has that work take the values in force; answers how much of it changed. */
+  readonly retake: (ctx: Ctx, ids: readonly Id[]) => Promise<number>
 }
 
 /** What a module says of an entity whose pages are definitions: its rules, and what carries out the commands of those pages. */

@@ -13,7 +13,7 @@ import type { Part } from './details.ts'
 import type { EntityRules } from './rules.ts'
 
 /** Tries one thing within the transaction; what is refused leaves nothing behind and is told with the others. */
-async function attempt<T>(
+export async function attempt<T>(
   ctx: Ctx,
   faults: Refused[],
   place: Place,
@@ -38,14 +38,19 @@ async function attempt<T>(
 
 type Place = (reason: Refused) => Partial<Pick<Refused, 'field' | 'row'>>
 
-const itemOf = ({ id, row_version }: SentRow): CommandItem | null => {
+/** The record that a sent row changes; null for a new one. */
+export const itemOf = ({ id, row_version }: SentRow): CommandItem | null => {
   if (id === undefined) return null
   if (row_version === undefined) throw new Refusal([refused(generalErrors, 'G-10', {}, { field: 'row_version' })])
   return { id, row_version }
 }
 
 /** The fields of a row as its entity takes them. Refuses every wrong one, by its field. */
-function valuesOf(entity: Entity, sent: SentRow, of: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function valuesOf(
+  entity: Entity,
+  sent: SentRow,
+  of: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const { id, row_version, ...fields } = sent
   const input = id === undefined ? createSchema(entity) : changeSchema(entity)
   const body = id === undefined ? { ...fields, ...of } : fields
@@ -122,8 +127,9 @@ class RowSaver {
     if (item) guard(item.id)
     if (isOther(sent[by], master_id)) throw new Refusal([refused(generalErrors, 'G-18', {}, { field: by })])
     const values = valuesOf(this.#entity, sent, { [by]: master_id })
-    if (item) await this.#writes.change(ctx, item, values as never)
-    const id = item?.id ?? (await this.#writes.create(ctx, values as never)) // rows of any entity
+    const id = item
+      ? await this.#writes.change(ctx, item, values as never) // rows of any entity, here and below
+      : await this.#writes.create(ctx, values as never)
     // a row that goes out of sight is none that its writer may have
     await detailRow(ctx, this.#entity, id, await listScope(ctx, this.#rules, undefined))
     return id
@@ -203,8 +209,11 @@ export function saveWithRowsOf(
       async () => {
         const item = itemOf(record)
         const values = valuesOf(entity, record, {})
-        if (item && Object.keys(values).length > 0) await writes.change(ctx, item, values as never) // rows of any entity
-        const saved = item?.id ?? (await writes.create(ctx, values as never))
+        // rows of any entity
+        const saved =
+          item && Object.keys(values).length > 0
+            ? await writes.change(ctx, item, values as never)
+            : (item?.id ?? (await writes.create(ctx, values as never)))
         await detailRow(ctx, entity, saved, await listScope(ctx, rules, undefined))
         return saved
       },

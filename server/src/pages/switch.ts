@@ -4,6 +4,7 @@ import type { Ctx } from '../db/context.ts'
 import { changeRow, lockRow } from '../db/write.ts'
 import { guardOwner } from './guard-owner.ts'
 import type { CrudHooks } from './rules.ts'
+import { guardCurrent } from './versions.ts'
 
 /** Enables (1) or disables (0) rows, all or none, under the rules of a change. */
 export const switchRows =
@@ -14,6 +15,7 @@ export const switchRows =
     for (const item of items) {
       const row = await lockRow(ctx, entity, item)
       guardOwner(ctx, entity, row)
+      guardCurrent(entity, row)
       const changes = { [switchable]: to } as unknown as RowChange<E> // a flag of the entity
       const complete = hooks.beforeChange
         ? await hooks.beforeChange(ctx, row, changes)

@@ -41,6 +41,7 @@ const kinds: Readonly<Record<KindName, (value: Value, told: Told) => SheetCell>>
   ref: asText,
   file: () => null,
   json: asText,
+  readings: asText,
 }
 
 const isValue = (value: unknown): value is Value =>

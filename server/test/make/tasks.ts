@@ -5,6 +5,7 @@ import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
+import type { Implemented } from '../../src/http/implement.ts'
 import { dashboardImplemented } from '../../src/modules/dashboard/implement.ts'
 import { equipmentImplemented } from '../../src/modules/equipment/implement.ts'
 import { tasksImplemented } from '../../src/modules/tasks/implement.ts'
@@ -38,13 +39,14 @@ export interface Laboratory {
   readonly checker: Caller
 }
 
-/** Opens the demonstration with the actions of tasks and testing. */
-export async function openLaboratory(): Promise<Laboratory> {
+/** Opens the demonstration with the actions of tasks and testing, and others. */
+export async function openLaboratory(more: readonly Implemented[] = []): Promise<Laboratory> {
   const place = await openDemonstration([
     ...tasksImplemented,
     ...testingImplemented,
     ...equipmentImplemented,
     ...dashboardImplemented,
+    ...more,
   ])
   return {
     place,

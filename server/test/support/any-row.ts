@@ -1,7 +1,7 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
 import { type EnumOptions, numberedKind } from '@gt/domain/kit/fields/enum.ts'
-import { entityNamed, keyClass, quote } from '../../src/db/schema.ts'
+import { entityNamed, isStoredAsJson, keyClass, quote } from '../../src/db/schema.ts'
 import type { Transaction } from '../../src/db/transaction.ts'
 
 let serial = 0
@@ -23,6 +23,7 @@ export function anyValue(field: Field, name: string): unknown {
     ref: () => null,
     file: () => null,
     json: () => ({}),
+    readings: () => ['1'],
   }
   return byKind[field.kind.name]()
 }
@@ -117,8 +118,8 @@ export async function anyRow(
   }
   const names = Object.keys(columns)
   const [row] = await tx.query<{ id: string }>(
-    `insert into ${quote(entity.name)} (${names.map(quote).join(', ')}) values (${names.map((name, index) => (entity.fields[name]?.kind.name === 'json' ? `$${index + 1}::jsonb` : `$${index + 1}`)).join(', ')}) returning id`,
-    names.map(name => (entity.fields[name]?.kind.name === 'json' ? JSON.stringify(columns[name]) : columns[name])),
+    `insert into ${quote(entity.name)} (${names.map(quote).join(', ')}) values (${names.map((name, index) => (isStoredAsJson(entity, name) ? `$${index + 1}::jsonb` : `$${index + 1}`)).join(', ')}) returning id`,
+    names.map(name => (isStoredAsJson(entity, name) ? JSON.stringify(columns[name]) : columns[name])),
   )
   if (!row) throw new Error(`no row of ${entity.name}`)
   if (!made.has(entity.name)) made.set(entity.name, row.id)

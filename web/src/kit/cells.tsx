@@ -69,6 +69,8 @@ const fixed = (characters: number) => () => characters
 const enumCell: CellKind = { Cell: EnumCell, align: 'left', characters: fixed(8), sortable: true, text: null }
 const usualText = 14
 
+const readingsText = (value: unknown): string => (Array.isArray(value) ? value.join(' / ') : '')
+
 /** How a value of each kind stands in a grid and in a detail. */
 export const cellKinds: Readonly<Record<KindName, CellKind>> = {
   text: {
@@ -136,6 +138,13 @@ export const cellKinds: Readonly<Record<KindName, CellKind>> = {
     characters: fixed(16),
     sortable: false,
     text: ({ value }) => (value === null ? '' : JSON.stringify(value)),
+  },
+  readings: {
+    Cell: ({ value }) => <span className="gt-number">{readingsText(value)}</span>,
+    align: 'left',
+    characters: fixed(18),
+    sortable: false,
+    text: ({ value }) => readingsText(value),
   },
 }
 

@@ -9,6 +9,7 @@ import { ariaOf, type ControlProps } from './control.ts'
 import { DateControl, DatetimeControl } from './date-control.tsx'
 import { FileControl } from './file-control.tsx'
 import { useWords } from './i18n.ts'
+import { ReadingsControl } from './readings-control.tsx'
 import { RefPicker } from './ref-picker.tsx'
 import { unitText } from './units.ts'
 
@@ -152,4 +153,5 @@ export const controlKinds: Readonly<Record<KindName, ControlKind>> = {
   ref: chosen(RefPicker),
   file: chosen(FileControl),
   json: entered(JsonControl, true),
+  readings: entered(ReadingsControl),
 }

@@ -144,4 +144,5 @@ export const filterKinds: Readonly<Record<KindName, FilterKind>> = {
   ref: one('eq', RefFilter),
   file: one('eq', TextFilter),
   json: one('contains', TextFilter),
+  readings: one('eq', TextFilter),
 }

@@ -30,6 +30,10 @@ interface FormDialogProps {
   readonly rows?: RecordRows & { readonly node: ReactNode }
   /** What stands below the fields and follows what is typed. */
   readonly below?: (form: FormInstance) => ReactNode
+  /** What stands beside the fields and follows what is typed. */
+  readonly beside?: (form: FormInstance, record: GridRow | null, onFollow: () => void) => ReactNode
+  /** Told the record as it stands after a change, before the dialog closes. */
+  readonly onChanged?: (row: GridRow) => void
   /** Told the row of a new record, before the dialog closes. */
   readonly onMade?: (row: unknown) => void
   readonly onClose: () => void
@@ -38,6 +42,8 @@ interface FormDialogProps {
 const widths = { 1: 520, 2: 720 } as const
 /** Rows are wider than fields. */
 const wideEnough = 960
+/** A column of fields with what stands beside it. */
+const besideWidth = 860
 const nothing: FormValues = {}
 
 /** Creates or changes one record. It stays open with all its content when the server refuses (looks 7.3). */
@@ -54,6 +60,8 @@ export function FormDialog(props: FormDialogProps) {
     extra,
     rows,
     below,
+    beside,
+    onChanged,
     onMade,
     onClose,
   } = props
@@ -64,7 +72,9 @@ export function FormDialog(props: FormDialogProps) {
     fields.flatMap(field => (typeof field === 'object' && field.series ? [field.of] : [])),
   )
   const onDone = (made: unknown): void => {
-    if (made !== null) onMade?.(made)
+    if (record) {
+      if (made !== null) onChanged?.(made as GridRow) // what a change answers
+    } else onMade?.(made)
     onClose()
   }
   const work = useRecordForm({ entity, actions, names, record, start, extra, rows, series, onDone })
@@ -75,7 +85,7 @@ export function FormDialog(props: FormDialogProps) {
       <FormModal
         title={t(record ? 'kit.form.edit' : 'kit.form.new', { entity: say(entity.label) })}
         subject={record ? titleOf(entity, record) : undefined}
-        width={rows ? wideEnough : widths[columns]}
+        width={rows ? wideEnough : beside ? besideWidth : widths[columns]}
         dirty={dirty}
         problem={
           work.problem ? (
@@ -100,20 +110,22 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={key => void save(key === 'enter' && !record)}
         onClose={onClose}
       >
-        <EntityForm
-          entity={entity}
-          sections={sections}
-          columns={columns}
-          form={work.form}
-          name={id}
-          record={work.base}
-          initial={work.base}
-          onChange={work.touch}
-          exists={record !== null}
-          {...(missing ? { missing } : {})}
-          {...(wrong ? { wrong } : {})}
-          {...(extra ? { [extra.first ? 'before' : 'behind']: extra.items } : {})}
-        />
+        <Beside node={beside?.(work.form, record, work.touch)}>
+          <EntityForm
+            entity={entity}
+            sections={sections}
+            columns={columns}
+            form={work.form}
+            name={id}
+            record={work.base}
+            initial={work.base}
+            onChange={work.touch}
+            exists={record !== null}
+            {...(missing ? { missing } : {})}
+            {...(wrong ? { wrong } : {})}
+            {...(extra ? { [extra.first ? 'before' : 'behind']: extra.items } : {})}
+          />
+        </Beside>
         {rows?.node}
         {below?.(work.form)}
         <FirstFocus id={`${id}_${extra?.first ? extra.names[0] : names[0]}`} />
@@ -137,3 +149,14 @@ export function FormDialog(props: FormDialogProps) {
     </>
   )
 }
+
+/** Fields at the left, what follows from them at the right. */
+const Beside = ({ node, children }: { node: ReactNode; children: ReactNode }) =>
+  node ? (
+    <div className="gt-form-beside">
+      {children}
+      {node}
+    </div>
+  ) : (
+    children
+  )

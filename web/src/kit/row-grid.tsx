@@ -1,6 +1,6 @@
 import type { FormFieldSpec } from '@gt/domain/kit/page/page.ts'
 import { Plus } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cellKinds, refLabel, Value } from './cells.tsx'
 import { fieldOf, fieldTitle } from './columns.tsx'
@@ -16,6 +16,14 @@ interface RowGridProps {
   readonly work: RowSheetWork
   /** Width of a column in CSS px; estimated by its kind when not given. */
   readonly widths: Readonly<Record<string, number>>
+  /** Rows that stand: each is called by its name, and a last column tells what follows from its cells. */
+  readonly fixed?: FixedRows
+}
+
+interface FixedRows {
+  readonly heading: string
+  readonly name: (row: SheetRow) => string
+  readonly note: (row: SheetRow) => ReactNode
 }
 
 /** Characters of a cell, in CSS px. */
@@ -61,7 +69,7 @@ function landing(work: RowSheetWork, from: CellOf, step: Step): CellOf | null {
 }
 
 /** Rows of a sheet that are typed in place: one cell in hand, the keys of a spreadsheet, blocks of it pasted. */
-export function RowGrid({ label, work, widths }: RowGridProps) {
+export function RowGrid({ label, work, widths, fixed }: RowGridProps) {
   const words = useWords()
   const { t } = words
   const { sheet, specs, current } = work
@@ -117,28 +125,30 @@ export function RowGrid({ label, work, widths }: RowGridProps) {
           <thead>
             <tr>
               <th className="no" scope="col">
-                {t('kit.grid.row_no')}
+                {fixed ? fixed.heading : t('kit.grid.row_no')}
               </th>
               {specs.map(spec => (
                 <Head key={spec.of} work={work} spec={spec} width={widths[spec.of]} />
               ))}
               <th className="commands" scope="col">
-                {t('kit.grid.actions')}
+                {fixed ? t('kit.shape.calibration') : t('kit.grid.actions')}
               </th>
             </tr>
           </thead>
           <tbody>
             {sheet.rows.map((row, index) => (
-              <Row key={row.key} work={work} row={row} number={index + 1} isFirst={row === first} />
+              <Row key={row.key} work={work} row={row} number={index + 1} isFirst={row === first} fixed={fixed} />
             ))}
           </tbody>
         </table>
       </div>
-      <div className="add">
-        <Button look="text" icon={Plus} onClick={work.add}>
-          {t('kit.rows.add')}
-        </Button>
-      </div>
+      {fixed ? null : (
+        <div className="add">
+          <Button look="text" icon={Plus} onClick={work.add}>
+            {t('kit.rows.add')}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }
@@ -177,9 +187,10 @@ interface RowProps {
   readonly number: number
   /** Holds the cell that Tab reaches while none is in hand. */
   readonly isFirst: boolean
+  readonly fixed: FixedRows | undefined
 }
 
-function Row({ work, row, number, isFirst }: RowProps) {
+function Row({ work, row, number, isFirst, fixed }: RowProps) {
   const { t } = useWords()
   const { sheet, specs, current } = work
   const changed = changedCells(sheet, row)
@@ -188,7 +199,7 @@ function Row({ work, row, number, isFirst }: RowProps) {
   return (
     <tr className={row.removed ? 'removed' : row.stored ? undefined : 'new'}>
       <th scope="row" className={fault ? 'no error' : 'no'} title={fault}>
-        {number}
+        {fixed ? fixed.name(row) : number}
       </th>
       {specs.map(spec => (
         <Cell
@@ -202,12 +213,13 @@ function Row({ work, row, number, isFirst }: RowProps) {
         />
       ))}
       <td className="commands">
-        {row.removed || (row.stored && changed.size > 0) ? (
+        {!fixed && (row.removed || (row.stored && changed.size > 0)) ? (
           <Button look="link" onClick={() => work.restore(row.key)}>
             {t('kit.rows.restore')}
           </Button>
         ) : null}
-        {row.removed ? null : (
+        {fixed ? fixed.note(row) : null}
+        {row.removed || fixed ? null : (
           <Button look="link" onClick={() => work.remove(row.key)}>
             {t('common.delete')}
           </Button>

@@ -44,7 +44,7 @@ interface RecordFormOptions {
   readonly rows?: RecordRows | undefined
   /** Fields that "save and new" keeps for the next record. */
   readonly series?: readonly string[]
-  /** Told the row that was made, null after a change. */
+  /** Told the row that was made or changed; null where nothing was to be sent. */
   readonly onDone: (made: unknown) => void
 }
 
@@ -129,9 +129,8 @@ export function useRecordForm({
       return rows.send({ ...sent, ...known })
     }
     if (!record) return extra ? extra.send(sent, form.getFieldsValue()) : create.run(sent)
-    if (Object.keys(sent).length > 0)
-      await change.run({ ...sent, id: record.id, row_version: Number(version ?? base.row_version) })
-    return null
+    if (Object.keys(sent).length === 0) return null
+    return change.run({ ...sent, id: record.id, row_version: Number(version ?? base.row_version) })
   }
   const save = async (next: boolean, version?: unknown): Promise<void> => {
     const values = await form.validateFields().catch(() => null)

@@ -84,7 +84,13 @@ export interface RowSheetWork {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-export function useRowSheet(entity: Entity, specs: readonly FormFieldSpec[], stored: readonly GridRow[]): RowSheetWork {
+/** @param fixed the rows stand: none is added, and none goes */
+export function useRowSheet(
+  entity: Entity,
+  specs: readonly FormFieldSpec[],
+  stored: readonly GridRow[],
+  { fixed = false }: { readonly fixed?: boolean } = {},
+): RowSheetWork {
   const words = useWords()
   const { t, say, language } = words
   const names = specs.map(({ of }) => of)
@@ -130,11 +136,13 @@ export function useRowSheet(entity: Entity, specs: readonly FormFieldSpec[], sto
     return field.kind.name === 'ref' ? row.faults[name] : undefined
   }
   const add = (): void => {
+    if (fixed) return
     const key = newKey()
     step(before => withNewRow(before, key))
     goTo({ key, name: names[0] ?? '' })
   }
   const remove = (key: string): void => {
+    if (fixed) return
     const at = sheet.rows.findIndex(row => row.key === key)
     step(before => withoutRow(before, key))
     const next = [...sheet.rows.slice(at + 1), ...sheet.rows.slice(0, Math.max(at, 0)).toReversed()].find(
@@ -164,7 +172,7 @@ export function useRowSheet(entity: Entity, specs: readonly FormFieldSpec[], sto
     }
   }
   const paste = (at: CellOf, block: readonly (readonly string[])[]): void => {
-    const result = pastedInto(sheet, at, block, { newKey, most: mostSavedRows, isOpen })
+    const result = pastedInto(sheet, at, block, { newKey, most: fixed ? sheet.rows.length : mostSavedRows, isOpen })
     step(() => result.sheet)
     if (result.dropped > 0) toastFailed(t('kit.rows.dropped', { n: result.dropped, most: mostSavedRows }))
     if (result.lookups.length === 0) return

@@ -10,6 +10,7 @@ const shapes: Readonly<Record<PageShape, () => Promise<Shape>>> = {
   list: async () => (await import('./list-page.tsx')).ListPage,
   tree: async () => (await import('./tree-page.tsx')).TreePage,
   'master-detail': async () => (await import('./master-detail-page.tsx')).MasterDetailPage,
+  calibration: async () => (await import('./calibration-page.tsx')).CalibrationPage,
   'tree-table': async () => (await import('./tree-table-page.tsx')).TreeTablePage,
 }
 

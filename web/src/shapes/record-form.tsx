@@ -19,6 +19,7 @@ import { useEveryRow } from '../kit/use-every-row.ts'
 import type { RecordRows } from '../kit/use-record-form.ts'
 import { useRowSheet } from '../kit/use-row-sheet.ts'
 import { rowProblems, sheetFields, sheetWidths } from './sheet-fields.ts'
+import type { PageSlots } from './slots.ts'
 
 interface RecordFormProps {
   readonly page: PageDefinition
@@ -26,6 +27,7 @@ interface RecordFormProps {
   readonly can: (op: string) => boolean
   readonly record: GridRow | null
   readonly start: FormValues
+  readonly slots: Pick<PageSlots, 'besideForm' | 'afterChange'>
   readonly onClose: () => void
 }
 
@@ -37,7 +39,7 @@ export function RecordForm(props: RecordFormProps) {
   return mayChange ? <Loading {...props} spec={spec} /> : <Plain {...props} />
 }
 
-function Plain({ page, actions, record, start, onClose, rows }: RecordFormProps & { rows?: Rows }) {
+function Plain({ page, actions, record, start, slots, onClose, rows }: RecordFormProps & { rows?: Rows }) {
   const sections = useMemo(() => page.form.filter(({ fields }) => fields.length > 0), [page])
   return (
     <FormDialog
@@ -48,6 +50,8 @@ function Plain({ page, actions, record, start, onClose, rows }: RecordFormProps 
       record={record}
       start={start}
       {...(rows ? { rows } : {})}
+      {...(slots.besideForm ? { beside: slots.besideForm } : {})}
+      {...(slots.afterChange ? { onChanged: slots.afterChange } : {})}
       onClose={onClose}
     />
   )

@@ -1,3 +1,4 @@
+import type { FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import type { FormValues } from '../kit/form-changes.ts'
 import type { GridRow } from '../kit/grid-column.ts'
@@ -10,6 +11,14 @@ export interface PageSlots {
   readonly tools?: Readonly<Record<string, ToolHandler>>
   /** Further commands of a row, behind those of the definition. */
   readonly rowCommands?: (row: GridRow) => readonly RowCommand[]
+  /** Operations of rows by their last part, behind the commands of the definition; each needs its right. */
+  readonly rowOperations?: Readonly<Record<string, (row: GridRow) => void>>
+  /** Buttons for the ticked rows by operation. */
+  readonly batch?: (rows: readonly GridRow[]) => Readonly<Record<string, ToolHandler>>
+  /** Beside the fields of a form, following what is typed; `onFollow` tells that it filled a field itself. */
+  readonly besideForm?: (form: FormInstance, record: GridRow | null, onFollow: () => void) => ReactNode
+  /** What follows from a change of a record that was saved; told the record as it now stands. */
+  readonly afterChange?: (row: GridRow) => void
   /** In place of the plain form of a new record. */
   readonly newRecord?: (form: { readonly start: FormValues; readonly onClose: () => void }) => ReactNode
   /** How cells of a column are drawn where its kind does not say enough; by field. */

@@ -132,6 +132,9 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
         : [...new Set(page.details.flatMap(({ op }) => op ?? []))]
             .filter(can)
             .map(op => ({ key: op, text: nameOfDetails(op), run: () => setOpened({ op, row }) }))),
+      ...Object.entries(slots.rowOperations ?? {})
+        .filter(([op]) => own && can(op) && rights.toolbar('row').some(tool => tool.Op === op))
+        .map(([op, run]) => ({ key: op, text: nameOfDetails(op), run: () => run(row) })),
       ...(slots.rowCommands?.(row) ?? []),
       ...(hasForm && can('copy') && add && !page.commands.some(({ op }) => op === 'copy')
         ? [{ key: 'copy', text: t('common.copy'), run: () => open(null, copyOf(page, row)) }]
@@ -166,6 +169,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
           }
         : {}),
       delete: { run: () => void remove(chosen), reason: foreign },
+      ...slots.batch?.(chosen),
     }
   }
   const importTools: Handlers = page.importable
@@ -176,7 +180,11 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
     : {}
   const tools: Handlers = { ...(add ? { add: { run: add } } : {}), ...importTools, ...slots.tools }
   const mayTick =
-    can('delete') || can('enable') || can('disable') || page.commands.some(({ op, single }) => !single && can(op))
+    (slots.batch !== undefined && Object.keys(slots.batch([])).some(can)) ||
+    can('delete') ||
+    can('enable') ||
+    can('disable') ||
+    page.commands.some(({ op, single }) => !single && can(op))
 
   return {
     rights,
@@ -201,6 +209,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
             can={can}
             record={editing.record}
             start={editing.start}
+            slots={slots}
             onClose={() => setEditing(null)}
           />
         ) : null}

@@ -2,6 +2,7 @@ import { type Entity, type Fields, isClientField } from '../entity.ts'
 import type { Label } from '../label.ts'
 import type { Filter } from '../list.ts'
 import { findField } from '../standard-fields.ts'
+import type { CalibrationSpec } from './calibration.ts'
 import { rowsOfForm } from './form-rows.ts'
 import type {
   ChipSpec,
@@ -166,7 +167,7 @@ function define<E extends Entity>(
   shape: PageShape,
   code: string,
   options: PageOptions<E>,
-  tree: TreeSpec | null,
+  { tree = null, calibration = null }: Partial<Pick<PageDefinition, 'tree' | 'calibration'>> = {},
 ): PageDefinition {
   const form = sectionsOf((options.form ?? []) as FormOption) // names were checked by PageOptions
   const page: PageDefinition = {
@@ -183,6 +184,7 @@ function define<E extends Entity>(
     commands: options.commands ?? [],
     tree,
     details: options.details ?? [],
+    calibration,
     importable: options.importable ?? false,
     empty: options.empty ?? null,
     byHand: options.byHand ?? [],
@@ -193,16 +195,16 @@ function define<E extends Entity>(
 
 /** A list with query bar, toolbar, form and record drawer (templates T_GRID, T_FORM_DIALOG; read only as T_LOG). */
 export const defineListPage = <const E extends Entity>(code: string, options: PageOptions<E>): PageDefinition =>
-  define('list', code, options, null)
+  define('list', code, options)
 
 /** A list beside a tree whose nodes narrow it (template T_TREE_GRID). */
 export const defineTreePage = <const E extends Entity>(code: string, options: TreeOptions<E>): PageDefinition =>
-  define('tree', code, options, options.tree)
+  define('tree', code, options, { tree: options.tree })
 
 /** A list whose rows stand under one another in its first column (template T_TREE_TABLE). */
 export function defineTreeTablePage<const E extends Entity>(code: string, options: PageOptions<E>): PageDefinition {
   if (!options.entity.tree) throw new Error(`${code}: ${options.entity.name} is no tree`)
-  return define('tree-table', code, options, null)
+  return define('tree-table', code, options)
 }
 
 interface MasterDetailOptions<E extends Entity> extends PageOptions<E> {
@@ -213,7 +215,27 @@ interface MasterDetailOptions<E extends Entity> extends PageOptions<E> {
 export const defineMasterDetailPage = <const E extends Entity>(
   code: string,
   options: MasterDetailOptions<E>,
-): PageDefinition => define('master-detail', code, options, null)
+): PageDefinition => define('master-detail', code, options)
+
+interface CalibrationOptions<E extends Entity> extends PageOptions<E> {
+  readonly calibration: Omit<CalibrationSpec, 'number' | 'measured' | 'together'> & {
+    readonly number: FieldName<E>
+    readonly measured?: readonly FieldName<E>[]
+    readonly together?: readonly FieldName<E>[]
+  }
+}
+
+/** Dated records in versions that tests take their values from, reckoned while they are typed (template T_CALIB). */
+export function defineCalibrationPage<const E extends Entity>(
+  code: string,
+  options: CalibrationOptions<E>,
+): PageDefinition {
+  const { entity, calibration } = options
+  if (!entity.versioned) throw new Error(`${code}: ${entity.name} has no versions`)
+  return define('calibration', code, options, {
+    calibration: { measured: [], together: [entity.versioned.from], ...calibration },
+  })
+}
 
 /** The same page under another address: that of the site laboratory, with the operations of its own code. */
 export const twinOf = (

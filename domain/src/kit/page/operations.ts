@@ -23,6 +23,8 @@ const standard: Readonly<Record<string, Served>> = {
   down: ({ entity }) => entity.ordered !== null,
   move: page => isChanged(page) && page.entity.tree !== null,
   child: page => isChanged(page) && page.entity.tree !== null,
+  addMany: page => isChanged(page) && page.calibration !== null,
+  calibrate: ({ calibration }) => calibration !== null && calibration.measured.length > 0,
 }
 
 /** True when something carries out an operation of a page: its shape, a command of its own, or a hand that says so. */

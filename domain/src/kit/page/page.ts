@@ -2,9 +2,10 @@ import type { Entity } from '../entity.ts'
 import type { Field } from '../field.ts'
 import type { Label } from '../label.ts'
 import type { Filter, ListQuery } from '../list.ts'
+import type { CalibrationSpec } from './calibration.ts'
 
 /** The shapes that pages are drawn in; each has one component in `web/src/shapes`. */
-export type PageShape = 'list' | 'tree' | 'tree-table' | 'master-detail'
+export type PageShape = 'list' | 'tree' | 'tree-table' | 'master-detail' | 'calibration'
 
 /** How a cell stands when the kind of its field does not say enough. */
 export type ColumnForm =
@@ -154,6 +155,8 @@ export interface PageDefinition {
   readonly commands: readonly CommandSpec[]
   readonly tree: TreeSpec | null
   readonly details: readonly DetailSpec[]
+  /** Set for the shape of its name. */
+  readonly calibration: CalibrationSpec | null
   /** Rows of a file become records of the page. */
   readonly importable: boolean
   /** Said when the list is empty and nothing is asked. */

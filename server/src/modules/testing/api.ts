@@ -34,6 +34,7 @@ import { type TesterOverlap, testerOverlaps } from './overlap.queries.ts'
 import { demandsOf as demands, type RecordDemands, type RecordRow, recordsOfTasks } from './record.queries.ts'
 import { seesFileOfRecord } from './record-files.queries.ts'
 import { answerRemark as answer, unansweredRefusals as unanswered } from './remarks.ts'
+import { openUsesOfTools, retakeTools, usesOfTool } from './retake-tools.ts'
 import { type PlacedSignature, placeSignature as place, signRefusals as refusalsOfSigning } from './signing.ts'
 import { toldSamples } from './told.ts'
 import { visibleRecords } from './visible.ts'
@@ -42,6 +43,9 @@ import { placeLabel } from './words.ts'
 /** Tests that the testers of these tasks are said to have made at the same time; see overlap.queries.ts. */
 export const overlapsOfTesters = (ctx: Ctx, taskIds: readonly string[]): Promise<TesterOverlap[]> =>
   testerOverlaps(ctx, taskIds)
+
+/** Calibrated tools in records; see retake-tools.ts. */
+export const toolUses = { openUses: openUsesOfTools, retake: retakeTools, uses: usesOfTool }
 
 /** Records of tasks as papers print them, and a struck run of one; see for-paper.ts. */
 export type RecordForPaper = ForPaper

@@ -11,6 +11,8 @@ interface Register {
   /** From and where of the query; the record itself has the alias `t`. */
   readonly from: string
   readonly number: string
+  /** Day from which a record of versions holds. */
+  readonly begins?: string
   /** Day after which the record may not be used. */
   readonly ends: string
   readonly enabled: string
@@ -23,15 +25,34 @@ interface Register {
 const line = (table: string): Register => ({
   from: table,
   number: 't.equation_name',
+  begins: 't.calibrated_on',
   ends: 't.valid_to',
   enabled: 't.enabled',
   degree: 't.degree',
 })
 
 const registers: Readonly<Record<string, Register>> = {
-  aluminum_box: { from: 'aluminum_box', number: 't.box_no', ends: 't.next_check_date', enabled: 't.enabled' },
-  ring_knife: { from: 'ring_knife', number: 't.knife_no', ends: 't.valid_to', enabled: 't.enabled' },
-  sand_cylinder: { from: 'sand_cylinder', number: 't.cylinder_no', ends: 't.valid_to', enabled: 't.enabled' },
+  aluminum_box: {
+    from: 'aluminum_box',
+    number: 't.box_no',
+    begins: 't.weighed_date',
+    ends: 't.next_check_date',
+    enabled: 't.enabled',
+  },
+  ring_knife: {
+    from: 'ring_knife',
+    number: 't.knife_no',
+    begins: 't.weighed_date',
+    ends: 't.valid_to',
+    enabled: 't.enabled',
+  },
+  sand_cylinder: {
+    from: 'sand_cylinder',
+    number: 't.cylinder_no',
+    begins: 't.calibrated_on',
+    ends: 't.valid_to',
+    enabled: 't.enabled',
+  },
   stress_ring: line('stress_ring'),
   cone_sounder: line('cone_sounder'),
   bump_integrator: line('bump_integrator'),
@@ -64,7 +85,14 @@ const joins: Readonly<Record<string, string>> = {
 export interface RegisterRecord {
   readonly id: string
   readonly number: string
+  /** 1 for a record without versions. */
+  readonly version: number
+  /** Id that all versions of it have in common now. */
+  readonly line: string
+  readonly valid_from: string | null
   readonly valid_to: string | null
+  /** A later version holds on the day that was asked for. */
+  readonly replaced: 0 | 1
   readonly enabled: 0 | 1
   readonly degree: number
   /** What is chosen with it, such as the sieves of one gradation. */
@@ -78,13 +106,21 @@ const most = 50
 const mostRows = 500
 
 /**
- * Records of a register that the laboratory sees: by their ids, by words in their number, or all of them.
- * @param equipmentIds machines of the task, whose constants alone are offered; null offers those of all
+ * Records of a register that the laboratory sees, as they hold on a day: those with the given ids, whatever they are worth then;
+ * else of each record the version in force, or the first one while none holds yet.
+ * @param wanted.lines any id of the versions of records
+ * @param wanted.equipmentIds machines of the task, whose constants alone are offered; null offers those of all
  */
 export async function registerRecords(
   ctx: Ctx,
   entity: string,
-  wanted: { readonly ids?: readonly string[]; readonly search?: string; readonly equipmentIds?: readonly string[] },
+  day: string,
+  wanted: {
+    readonly ids?: readonly string[]
+    readonly lines?: readonly string[]
+    readonly search?: string
+    readonly equipmentIds?: readonly string[]
+  },
 ): Promise<RegisterRecord[]> {
   const register = registers[entity]
   if (!register) return []
@@ -94,20 +130,61 @@ export async function registerRecords(
     entity === 'equipment_calibration_point'
       ? 'and ($3::bigint[] is null or e.id = any($3::bigint[]))'
       : 'and ($3::bigint[] is null or true)'
+  const { begins } = register
+  const versions = begins ? versionColumns(register.from, begins) : plainColumns
   return ctx.tx.query<RegisterRecord>(
-    `select t.id, ${register.number} as number, ${register.ends} as valid_to, ${register.enabled} as enabled,
+    `select t.id, ${register.number} as number, ${versions.told}, ${register.ends} as valid_to, ${register.enabled} as enabled,
        ${register.degree ?? '1'}::int as degree, ${register.together ?? 't.id'} as together, jsonb_build_object(${pairs}) as fields
      from ${quote(register.from)} t ${joins[entity] ?? ''}
      where t.business_id in (0, app_biz()) and t.deleted_at is null and ($1::bigint[] is null or t.id = any($1::bigint[]))
-       and strpos(lower(${register.number}), lower($2)) > 0 ${machines}
+       and strpos(lower(${register.number}), lower($2)) > 0 ${machines} and ${versions.offered}
      order by ${register.number}, t.id limit ${register.together ? mostRows : most}`,
-    [wanted.ids ?? null, wanted.search ?? '', wanted.equipmentIds ?? null],
+    [wanted.ids ?? null, wanted.search ?? '', wanted.equipmentIds ?? null, day, wanted.lines ?? null],
   )
 }
 
+const lineOf = (alias: string): string => `coalesce(${alias}.version_of_id, ${alias}.id)`
+
+/** Of records without versions nothing is replaced, and a record is its own line. */
+const plainColumns = {
+  told: '1 as version, t.id as line, null::date as valid_from, false as replaced',
+  offered: '($4::date is not null and ($5::bigint[] is null or t.id = any($5::bigint[])))',
+}
+
+/** What versions tell of themselves on the day `$4`; without ids one of each line is offered, of the lines that any id of `$5` is in. */
+function versionColumns(table: string, begins: string): typeof plainColumns {
+  const holds = (alias: string): string => {
+    const day = begins.replace(/^t\b/, alias)
+    return `(${day} is null or ${day} <= $4::date)`
+  }
+  const replaced = `exists (select 1 from ${quote(table)} n where n.business_id = t.business_id and n.deleted_at is null
+    and ${lineOf('n')} = ${lineOf('t')} and n.version_no > t.version_no and ${holds('n')})`
+  const ofLines = `${lineOf('t')} in (select ${lineOf('l')} from ${quote(table)} l where l.business_id = t.business_id and l.id = any($5::bigint[]))`
+  return {
+    told: `t.version_no as version, ${lineOf('t')} as line, ${begins} as valid_from, ${replaced} as replaced`,
+    offered: `($1::bigint[] is not null or (not ${replaced} and (${holds('t')} or t.version_no = 1))) and ($5::bigint[] is null or ${ofLines})`,
+  }
+}
+
+/** What a record is called where a reading names it: its number, with the version from the second on. */
+export const calledBy = ({ number, version }: RegisterRecord): string =>
+  version > 1 ? `${number} V${version}` : number
+
 /** Why a record cannot be used on a day; null when it can. Its number stands before the words. */
 export function registerProblem(record: RegisterRecord, day: string): Label | null {
-  const { number, valid_to, degree } = record
+  const { number, valid_from, valid_to, degree } = record
+  if (record.replaced === 1)
+    return {
+      zh: `${number}的第${record.version}版已被新版本取代，不能使用`,
+      en: `Version ${record.version} of ${number} was replaced and cannot be used.`,
+      es: `La versión ${record.version} de ${number} fue sustituida y no se puede usar.`,
+    }
+  if (valid_from !== null && valid_from > day)
+    return {
+      zh: `${number}自${valid_from}起有效，试验日期在此之前，不能使用`,
+      en: `${number} is valid from ${valid_from}; the test was before and cannot use it.`,
+      es: `${number} es válido desde el ${valid_from}; el ensayo es anterior y no lo puede usar.`,
+    }
   if (record.enabled !== 1)
     return {
       zh: `${number}已停用`,

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../db/context.ts'
 import type { Run } from '../../../http/implement.ts'
 import { recordInSight } from '../entry.ts'
 import { usagesOfTasks } from '../record.queries.ts'
-import { type RegisterRecord, registerProblem, registerRecords } from '../registers.ts'
+import { calledBy, type RegisterRecord, registerProblem, registerRecords } from '../registers.ts'
 
 const valuesOf = (entity: string, { fields }: RegisterRecord): Record<string, string> =>
   Object.fromEntries(
@@ -25,11 +25,11 @@ export const register: Run<(typeof recordActions.actions)['Register']> = async (
   if (!source) throw new Refusal([refused(generalErrors, 'G-10', {}, { field: 'calib' })])
   const { entity } = source
   const machines = entity === 'equipment_calibration_point' ? await usagesOfTasks(ctx, [record.trial_task_id]) : []
-  const found = await registerRecords(ctx, entity, {
+  const day = dayOf(record.test_start_at ?? ctx.now)
+  const found = await registerRecords(ctx, entity, day, {
     search: input.search ?? '',
     ...(machines.length > 0 ? { equipmentIds: machines.map(machine => machine.equipment_id) } : {}),
   })
-  const day = dayOf(record.test_start_at ?? ctx.now)
   const chosen = Map.groupBy(found, one => one.together)
   return {
     rows: [...chosen].flatMap(([id, records]) => {
@@ -41,7 +41,7 @@ export const register: Run<(typeof recordActions.actions)['Register']> = async (
         valid_to: first.valid_to,
         problem: registerProblem(first, day)?.[ctx.language] ?? null,
         records: records.map(one => ({
-          origin: { entity, id: one.id, label: cutText(one.number, 100) },
+          origin: { entity, id: one.id, label: cutText(calledBy(one), 100) },
           values: valuesOf(entity, one),
         })),
       }

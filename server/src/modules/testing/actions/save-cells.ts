@@ -1,33 +1,22 @@
-import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
+import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
-import { cutOptional } from '@gt/domain/kit/text.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { calibOf, calibrationSource } from '@gt/domain/methods/calibration.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
-import {
-  type Applied,
-  applyCells,
-  type CellHistory,
-  type CellProblem,
-  wasCaptured,
-} from '@gt/domain/testing/apply-cells.ts'
+import { type Applied, applyCells, type CellProblem, wasCaptured } from '@gt/domain/testing/apply-cells.ts'
 import { cellKey } from '@gt/domain/testing/cell-key.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
-import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
-import type { Cell } from '@gt/domain/testing/record-data.ts'
 import { registerText } from '@gt/domain/testing/register-text.ts'
-import { trialDataHistory } from '@gt/domain/testing/trial-data-history.entity.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
-import { insertRows } from '../../../db/write.ts'
 import { refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
-import { keepWorking, stageOf, storeVersion, writeEntry } from '../blocks.ts'
-import { bindCaptured, capturedRefusals } from '../captured.ts'
+import { capturedRefusals } from '../captured.ts'
 import type { Entry } from '../entry.ts'
 import { openForWriting, takePen } from '../pen.ts'
 import { demandsOf } from '../record.queries.ts'
 import { type RegisterRecord, registerProblem, registerRecords } from '../registers.ts'
+import { storeCells } from '../store-cells.ts'
 import { cellPath, placeLabel, readingLabel } from '../words.ts'
 
 const problemWords = {
@@ -60,7 +49,7 @@ async function toolRefusals(ctx: Ctx, entry: Entry, cells: readonly PickedCell[]
   const known = new Map<string, RegisterRecord>()
   for (const entity of new Set(picked.flatMap(cell => cell.origin?.entity ?? []))) {
     const ids = picked.flatMap(({ origin }) => (origin?.entity === entity ? [origin.id] : []))
-    for (const record of await registerRecords(ctx, entity, { ids })) known.set(`${entity}:${record.id}`, record)
+    for (const record of await registerRecords(ctx, entity, day, { ids })) known.set(`${entity}:${record.id}`, record)
   }
   return picked.flatMap(change => {
     const record = known.get(`${change.origin?.entity}:${change.origin?.id}`)
@@ -126,50 +115,6 @@ function narrowRefusals({ context, method }: Entry, applied: Applied, rows: numb
   ]
 }
 
-/** Ways into a cell as the history names them; what the task gave or another record said was not typed. */
-const ways = {
-  typed: 'manual',
-  pasted: 'pasted',
-  device: 'device',
-  tool: 'tool',
-  link: 'import',
-  system: 'import',
-} as const satisfies Record<Cell['source'], string>
-
-/**
- * The electronic form of crossing out with initials: old value, new value, reason, author and time of every change, and how
- * the value came there. Before the first submission an empty cell that is filled is no change, unless it was pasted (page
- * checklist, saved_when and paste).
- */
-async function writeHistory(
-  ctx: Ctx,
-  entry: Entry,
-  changes: readonly CellHistory[],
-  reason: string | null,
-): Promise<void> {
-  const stage = stageOf(entry.context)
-  const history = changes.filter(change => stage !== 'entry' || change.before !== null || change.source === 'pasted')
-  if (history.length === 0) return
-  await insertRows(
-    ctx,
-    trialDataHistory,
-    history.map(change => ({
-      test_record_id: entry.record.id,
-      field_key: `${change.sampleId}/${change.group ?? 'test'}.${change.input}`.slice(0, 80),
-      row_no: change.row === null ? null : change.row + 1,
-      old_value: cutOptional(change.before, 500),
-      new_value: cutOptional(change.after, 500),
-      reason,
-      source: ways[change.source],
-      old_source: change.oldSource === null ? null : ways[change.oldSource],
-      stage,
-      changed_by_id: userOf(ctx),
-      client_info: ctx.address,
-    })),
-    { untracked: true },
-  )
-}
-
 /** Saves changed cells and computes anew (workflow 6); see the contract for refusals. */
 export const saveCells: Run<(typeof recordActions.actions)['SaveCells']> = async (ctx, input) => {
   const entry = await openForWriting(ctx, input.record_id)
@@ -187,36 +132,14 @@ export const saveCells: Run<(typeof recordActions.actions)['SaveCells']> = async
       ? [refused(generalErrors, 'G-07', {}, { field: 'reason' })]
       : []),
   ])
-  const { values } = applied
-  let results: ReturnType<typeof evaluateRecord>
-  try {
-    results = evaluateRecord(entry.method, values, context)
-  } catch (error) {
-    // sheets beyond the limits of the evaluator are refused like any other bad input
-    if (error instanceof RangeError)
-      throw new Refusal([refused(generalErrors, 'G-10', {}, { field: 'rows' })], { number: record.record_number })
-    throw error
-  }
-  const after = { values, ...results }
   const isChanged =
     applied.history.length > 0 ||
     (input.rows?.length ?? 0) > 0 ||
-    input.cells.some(cell => cell.confirmed || cell.source === 'device')
-  const kept = !isChanged
-    ? { row_version: record.row_version, version_no: blocks.version_no }
-    : wasSubmitted
-      ? await writeEntry(
-          ctx,
-          record,
-          { ...context, working: null },
-          await storeVersion(ctx, record, after, userOf(ctx), reason),
-        )
-      : await keepWorking(ctx, record, context, after)
-  await bindCaptured(ctx, entry, values)
-  await writeHistory(ctx, entry, applied.history, reason)
+    input.cells.some(cell => cell.confirmed || cell.source === 'device' || cell.source === 'tool')
+  const { values, ...stored } = await storeCells(ctx, entry, applied, { reason, isChanged })
   return {
-    ...kept,
-    ...after,
+    ...stored,
+    values,
     warnings: applied.warnings.map(warning => ({
       sample_id: warning.sampleId,
       group: warning.group,

@@ -1,0 +1,89 @@
+import type { CalibrationSpec } from '@gt/domain/kit/page/calibration.ts'
+import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import { pageController } from '@gt/domain/platform/page-controller.ts'
+import { useState } from 'react'
+import { call } from '../app/client.ts'
+import { refreshAfter } from '../app/queries.ts'
+import { confirm } from '../kit/confirm.tsx'
+import { toastFailure } from '../kit/failure-words.ts'
+import type { GridRow } from '../kit/grid-column.ts'
+import { useWords } from '../kit/i18n.ts'
+import { toastDone } from '../kit/toast.tsx'
+import { AddManyDialog } from './add-many-dialog.tsx'
+import { CalibrationPanel } from './calibration-panel.tsx'
+import { ListSheet } from './list-sheet.tsx'
+import { RemeasureDialog } from './remeasure-dialog.tsx'
+import { noSlots, type PageSlots } from './slots.ts'
+import { VersionList } from './version-list.tsx'
+
+interface CalibrationPageProps {
+  readonly page: PageDefinition
+  readonly slots?: PageSlots
+}
+
+/** Calibrations in versions, reckoned while they are typed; measured anew in one sheet, with the open tests that follow. */
+export function CalibrationPage({ page, slots = noSlots }: CalibrationPageProps) {
+  const { calibration } = page
+  if (!calibration) throw new Error(`${page.code} has no calibration`)
+  return <Sheet page={page} slots={slots} calibration={calibration} />
+}
+
+function Sheet({ page, slots, calibration }: Required<CalibrationPageProps> & { calibration: CalibrationSpec }) {
+  const { t } = useWords()
+  const [adding, setAdding] = useState(false)
+  const [measuring, setMeasuring] = useState<readonly GridRow[] | null>(null)
+  const controller = pageController(page)
+  /** Open tests that hold the values before are reckoned with the new ones when the user wants it. */
+  const askToRetake = async (ids: readonly string[]): Promise<void> => {
+    try {
+      const { count } = (await call(controller, 'OpenUses', { ids })) as { count: number } // the contract of the page
+      if (count === 0) return
+      if (!(await confirm({ question: t('kit.shape.retake', { n: count }), verb: t('kit.shape.retake_verb') }))) return
+      const { count: done } = (await call(controller, 'Retake', { ids })) as { count: number } // as above
+      await refreshAfter(controller, 'Retake')
+      toastDone(t('kit.shape.retaken', { n: done }))
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
+  const canMeasure = calibration.measured.length > 0
+  const measure = (rows: readonly GridRow[]): void => setMeasuring(rows)
+  const own: PageSlots = {
+    ...slots,
+    tools: { addMany: { run: () => setAdding(true) }, ...slots.tools },
+    batch: rows => ({
+      ...(canMeasure ? { calibrate: { run: () => measure(rows) } } : {}),
+      ...slots.batch?.(rows),
+    }),
+    rowOperations: {
+      ...(canMeasure ? { calibrate: (row: GridRow) => measure([row]) } : {}),
+      ...slots.rowOperations,
+    },
+    besideForm: (form, record, onFollow) => (
+      <CalibrationPanel work={calibration.work} form={form} record={record} onFollow={onFollow} />
+    ),
+    afterChange: row => void askToRetake([row.id]),
+    detail: row => (
+      <>
+        {slots.detail?.(row)}
+        <VersionList page={page} row={row} />
+      </>
+    ),
+    dialogs: (
+      <>
+        {slots.dialogs}
+        {adding ? <AddManyDialog page={page} calibration={calibration} onClose={() => setAdding(false)} /> : null}
+        {measuring ? (
+          <RemeasureDialog
+            page={page}
+            calibration={calibration}
+            rows={measuring}
+            onDone={ids => void askToRetake(ids)}
+            onClose={() => setMeasuring(null)}
+          />
+        ) : null}
+      </>
+    ),
+  }
+  return <ListSheet page={page} slots={own} />
+}
