@@ -3,6 +3,7 @@ import { aggregateGradation } from './calibres/aggregate-gradation.entity.ts'
 import { aggregateGradationSieve } from './calibres/aggregate-gradation-sieve.entity.ts'
 import { aluminumBox } from './calibres/aluminum-box.entity.ts'
 import { bumpIntegrator } from './calibres/bump-integrator.entity.ts'
+import { bumpIntegratorSection } from './calibres/bump-integrator-section.entity.ts'
 import { coneSounder } from './calibres/cone-sounder.entity.ts'
 import { coneSounderPoint } from './calibres/cone-sounder-point.entity.ts'
 import { ringKnife } from './calibres/ring-knife.entity.ts'
@@ -269,6 +270,7 @@ export const entities = {
   billing_info: billingInfo,
   blind_sample: blindSample,
   bump_integrator: bumpIntegrator,
+  bump_integrator_section: bumpIntegratorSection,
   business,
   business_invitation: businessInvitation,
   business_post_map: businessPostMap,

@@ -16,8 +16,8 @@ export const weighBox: CalibrationWork = (values, before) => {
     stored: { ...(sum ? { mass: printed(sum, 2) } : {}), last_mass: printed(last, 3), mass_change: printed(change, 3) },
     lines: [
       {
-        label: { zh: '盒（含盖）质量 m₀', en: 'Tin with lid m₀', es: 'Cápsula con tapa m₀' },
-        ...(sum ? { formula: 'm₀ = m盒 + m盖' } : {}),
+        label: { zh: '盒（含盖）质量 m0', en: 'Tin with lid m0', es: 'Cápsula con tapa m0' },
+        ...(sum ? { formula: 'm0 = m盒 + m盖' } : {}),
         value: printed(mass, 2),
         unit: 'g',
       },

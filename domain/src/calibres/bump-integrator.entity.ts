@@ -1,11 +1,12 @@
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
+import { datetime } from '../kit/fields/datetime.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { integer } from '../kit/fields/integer.ts'
-import { json } from '../kit/fields/json.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
+import { versionFields } from '../kit/versions.ts'
 
 /** Bump integrator equation (VBI to IRI). */
 export const bumpIntegrator = defineEntity('bump_integrator', {
@@ -14,6 +15,25 @@ export const bumpIntegrator = defineEntity('bump_integrator', {
   title: 'equation_name',
   pick: { label: 'equation_name', search: ['equation_name'], live: { enabled: 1 } },
   unique: [['equation_name']],
+  switchable: 'enabled',
+  versioned: {
+    values: [
+      'degree',
+      'constant',
+      'coefficient',
+      'coefficient2',
+      'correlation_coefficient',
+      'speed_kmh',
+      'tyre_pressure',
+      'range_min',
+      'range_max',
+      'calibrated_on',
+      'valid_to',
+    ],
+    from: 'calibrated_on',
+    parts: [['bump_integrator_section', 'bump_integrator_id']],
+  },
+  computed: { used_count: integer({ zh: '使用次数', en: 'Used', es: 'Usos' }) },
   fields: {
     equation_name: text(
       { zh: '方程名称', en: 'Equation name', es: 'Nombre de la ecuación' },
@@ -34,20 +54,28 @@ export const bumpIntegrator = defineEntity('bump_integrator', {
       { digits: [9, 7], required: true, min: -1, max: 1 },
     ),
     /** IRI (m/km) from VBI (cm/km). */
-    regression_equation: text({ zh: '回归方程', en: 'Regression equation', es: 'Ecuación de regresión' }, { max: 200 }),
-    speed_kmh: integer({ zh: '测试速度', en: 'Test speed', es: 'Velocidad de ensayo' }, { unit: 'km/h', default: 40 }),
+    regression_equation: text(
+      { zh: '回归方程', en: 'Regression equation', es: 'Ecuación de regresión' },
+      { max: 200, byServer: true },
+    ),
+    speed_kmh: integer(
+      { zh: '测试速度', en: 'Test speed', es: 'Velocidad de ensayo' },
+      { unit: 'km/h', default: 40, min: 30, max: 80 },
+    ),
     equipment_id: ref({ zh: '设备', en: 'Equipment', es: 'Equipos' }, { to: 'equipment' }),
     calibrated_on: date({ zh: '标定日期', en: 'Calibrated on', es: 'Fecha de calibración' }),
     valid_to: date({ zh: '有效期至', en: 'Valid until', es: 'Válido hasta' }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     vehicle_no: text({ zh: '车辆编号', en: 'Vehicle', es: 'N.º de vehículo' }, { max: 30 }),
     tyre_pressure: decimal(
-      { zh: '轮胎气压(MPa)', en: 'Tyre pressure (MPa)', es: 'Presión de neumáticos (MPa)' },
-      { digits: [6, 3] },
+      { zh: '轮胎气压', en: 'Tyre pressure', es: 'Presión de neumáticos' },
+      { digits: [6, 3], unit: 'MPa', min: 0 },
     ),
     y_name: text({ zh: '因变量', en: 'Result y', es: 'Variable dependiente' }, { max: 30 }),
-    calibration_sections: json({ zh: '路段/标段', en: 'Sections', es: 'Segmentos o tramos' }),
     range_min: decimal({ zh: 'VBI下限', en: 'VBI from', es: 'Límite inferior de VBI' }, { digits: [12, 3] }),
     range_max: decimal({ zh: 'VBI上限', en: 'VBI to', es: 'Límite superior de VBI' }, { digits: [12, 3] }),
+    approved_by_id: ref({ zh: '批准人', en: 'Approved by', es: 'Aprobado por' }, { to: 'app_user', byServer: true }),
+    approved_at: datetime({ zh: '批准时间', en: 'Approved at', es: 'Aprobado el' }, { byServer: true }),
+    ...versionFields('bump_integrator'),
   },
 })

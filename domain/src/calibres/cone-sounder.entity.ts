@@ -1,11 +1,13 @@
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
+import { datetime } from '../kit/fields/datetime.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
+import { versionFields } from '../kit/versions.ts'
 
 const sounderKindList = enumList('cone_sounder.sounder_kind', {
   light: { zh: '轻型动力触探N10', en: 'Light N10', es: 'Penetración dinámica ligera N10' },
@@ -27,6 +29,27 @@ export const coneSounder = defineEntity('cone_sounder', {
   title: 'equation_name',
   pick: { label: 'equation_name', search: ['equation_name'], live: { enabled: 1 } },
   unique: [['equation_name']],
+  switchable: 'enabled',
+  versioned: {
+    values: [
+      'degree',
+      'constant',
+      'coefficient',
+      'coefficient2',
+      'coefficient3',
+      'correlation_coefficient',
+      'transform',
+      'y_unit',
+      'range_min',
+      'range_max',
+      'standard_id',
+      'calibrated_on',
+      'valid_to',
+    ],
+    from: 'calibrated_on',
+    parts: [['cone_sounder_point', 'cone_sounder_id']],
+  },
+  computed: { used_count: integer({ zh: '使用次数', en: 'Used', es: 'Usos' }) },
   fields: {
     equation_name: text(
       { zh: '方程名称', en: 'Equation name', es: 'Nombre de la ecuación' },
@@ -50,7 +73,10 @@ export const coneSounder = defineEntity('cone_sounder', {
       { zh: '相关系数', en: 'Correlation coefficient', es: 'Coeficiente de correlación' },
       { digits: [9, 7], required: true, min: -1, max: 1 },
     ),
-    regression_equation: text({ zh: '回归方程', en: 'Regression equation', es: 'Ecuación de regresión' }, { max: 200 }),
+    regression_equation: text(
+      { zh: '回归方程', en: 'Regression equation', es: 'Ecuación de regresión' },
+      { max: 200, byServer: true },
+    ),
     sounder_kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, sounderKindList, { required: true, default: 'light' }),
     equipment_id: ref({ zh: '设备', en: 'Equipment', es: 'Equipos' }, { to: 'equipment' }),
     soil_text: text({ zh: '适用土类', en: 'Soil', es: 'Tipo de suelo aplicable' }, { max: 100 }),
@@ -66,5 +92,9 @@ export const coneSounder = defineEntity('cone_sounder', {
     y_name: text({ zh: '因变量', en: 'Result y', es: 'Variable dependiente' }, { max: 50 }),
     transform: oneOf({ zh: '变换', en: 'Transform', es: 'Transformación' }, transformList),
     standard_id: ref({ zh: '依据标准', en: 'Standard', es: 'Norma de referencia' }, { to: 'standard' }),
+    calibrated_on: date({ zh: '标定日期', en: 'Calibrated on', es: 'Fecha de calibración' }),
+    approved_by_id: ref({ zh: '批准人', en: 'Approved by', es: 'Aprobado por' }, { to: 'app_user', byServer: true }),
+    approved_at: datetime({ zh: '批准时间', en: 'Approved at', es: 'Aprobado el' }, { byServer: true }),
+    ...versionFields('cone_sounder'),
   },
 })

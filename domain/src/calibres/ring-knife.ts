@@ -47,7 +47,7 @@ export const measureRing: CalibrationWork = values => {
       },
       {
         label: { zh: '与公称容积之差', en: 'Against the nominal volume', es: 'Respecto al volumen nominal' },
-        formula: '(V − V₀) / V₀ × 100',
+        formula: '(V − V0) / V0 × 100',
         value: printed(change, 2),
         unit: '%',
       },

@@ -1,7 +1,7 @@
 import { defineEntity } from '../kit/entity.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { integer } from '../kit/fields/integer.ts'
-import { json } from '../kit/fields/json.ts'
+import { readings } from '../kit/fields/readings.ts'
 import { ref } from '../kit/fields/ref.ts'
 
 /** Calibration point of a proving ring. */
@@ -14,10 +14,13 @@ export const stressRingPoint = defineEntity('stress_ring_point', {
       { zh: '应力环', en: 'Stress ring', es: 'Anillo dinamométrico' },
       { to: 'stress_ring', required: true },
     ),
-    x: decimal({ zh: '读数', en: 'Reading', es: 'Lectura' }, { digits: [14, 4], required: true }),
+    x: decimal(
+      { zh: '平均读数', en: 'Mean reading', es: 'Lectura media' },
+      { digits: [14, 4], required: true, byServer: true },
+    ),
     y: decimal({ zh: '荷载', en: 'Load', es: 'Carga' }, { digits: [14, 4], required: true, unit: 'N' }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
     /** three readings; x is their mean. */
-    readings: json({ zh: '读数', en: 'Readings', es: 'Lecturas' }),
+    readings: readings({ zh: '读数', en: 'Readings', es: 'Lecturas' }, { count: 3, digits: [14, 4], required: true }),
   },
 })

@@ -5,6 +5,7 @@ import { decimal } from '../kit/fields/decimal.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
+import { versionFields } from '../kit/versions.ts'
 
 /** Proving ring calibration equation. */
 export const stressRing = defineEntity('stress_ring', {
@@ -12,7 +13,30 @@ export const stressRing = defineEntity('stress_ring', {
   tenancy: 'business',
   title: 'equation_name',
   pick: { label: 'equation_name', search: ['equation_name'], live: { enabled: 1 } },
-  unique: [['equation_name']],
+  unique: [['equation_name'], ['ring_no']],
+  switchable: 'enabled',
+  versioned: {
+    values: [
+      'degree',
+      'constant',
+      'coefficient',
+      'coefficient2',
+      'coefficient3',
+      'correlation_coefficient',
+      'x_unit',
+      'y_unit',
+      'reading_min',
+      'reading_max',
+      'range_min',
+      'range_max',
+      'calibrated_on',
+      'valid_to',
+      'certificate_no',
+    ],
+    from: 'calibrated_on',
+    parts: [['stress_ring_point', 'stress_ring_id']],
+  },
+  computed: { used_count: integer({ zh: '使用次数', en: 'Used', es: 'Usos' }) },
   fields: {
     equation_name: text(
       { zh: '方程名称', en: 'Equation name', es: 'Nombre de la ecuación' },
@@ -40,7 +64,10 @@ export const stressRing = defineEntity('stress_ring', {
       { digits: [9, 7], required: true, min: -1, max: 1 },
     ),
     /** composed by the server. */
-    regression_equation: text({ zh: '回归方程', en: 'Regression equation', es: 'Ecuación de regresión' }, { max: 200 }),
+    regression_equation: text(
+      { zh: '回归方程', en: 'Regression equation', es: 'Ecuación de regresión' },
+      { max: 200, byServer: true },
+    ),
     equipment_id: ref({ zh: '设备', en: 'Equipment', es: 'Equipos' }, { to: 'equipment' }),
     calibration_id: ref(
       { zh: '校准记录', en: 'Calibration', es: 'Registro de calibración' },
@@ -65,5 +92,9 @@ export const stressRing = defineEntity('stress_ring', {
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     reading_min: decimal({ zh: '读数下限', en: 'Reading from', es: 'Límite inferior de lectura' }, { digits: [12, 4] }),
     reading_max: decimal({ zh: '读数上限', en: 'Reading to', es: 'Límite superior de lectura' }, { digits: [12, 4] }),
+    ring_no: text({ zh: '应力环编号', en: 'Ring no.', es: 'N.º de anillo' }, { max: 30 }),
+    calibrated_on: date({ zh: '标定日期', en: 'Calibrated on', es: 'Fecha de calibración' }),
+    certificate_no: text({ zh: '证书编号', en: 'Certificate no.', es: 'N.º de certificado' }, { max: 60 }),
+    ...versionFields('stress_ring'),
   },
 })

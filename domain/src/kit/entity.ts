@@ -53,6 +53,8 @@ export interface Versions<Name extends string> {
   readonly values: readonly Name[]
   /** The day from which a version holds. */
   readonly from: Name
+  /** Rows that belong to a version and are copied into the next one: `[entity, reference to it]`. */
+  readonly parts?: readonly (readonly [string, string])[]
 }
 
 export interface EntityOptions<F extends Fields> {

@@ -61,8 +61,11 @@ function guardOrganization(entity: Entity, row: object, changes: object): void {
 /** One row at a time under the rules of its entity; what writes several runs these in its own transaction. */
 export interface RowWrites<E extends Entity> {
   create(ctx: Ctx, values: NewRow<E>): Promise<Id>
-  /** @returns the id of the record as it now stands, that of its next version where it became one */
-  change(ctx: Ctx, item: CommandItem, changes: RowChange<E>): Promise<Id>
+  /**
+   * @param withParts rows that belong to the record change with it
+   * @returns the id of the record as it now stands, that of its next version where it became one
+   */
+  change(ctx: Ctx, item: CommandItem, changes: RowChange<E>, withParts?: boolean): Promise<Id>
   /** Stores the changes as the next version of a record in versions, also where nothing used the present one. */
   renew(ctx: Ctx, item: CommandItem, changes: RowChange<E>): Promise<Id>
   remove(ctx: Ctx, item: CommandItem): Promise<void>
@@ -81,7 +84,12 @@ export function rowWrites<E extends Entity>(entity: E, hooks: CrudHooks<E>): Row
       .filter(([field, to]) => to === entity.name && !parts.has(`${other.name}.${field}`))
       .map(([field]) => [other, field] as const),
   )
-  const write = async (ctx: Ctx, item: CommandItem, changes: RowChange<E>, renews: boolean): Promise<Id> => {
+  const write = async (
+    ctx: Ctx,
+    item: CommandItem,
+    changes: RowChange<E>,
+    { renews = false, withParts = false }: { readonly renews?: boolean; readonly withParts?: boolean },
+  ): Promise<Id> => {
     const row = await lockRow(ctx, entity, item)
     guardOwner(ctx, entity, row)
     guardOrganization(entity, row, changes)
@@ -90,7 +98,7 @@ export function rowWrites<E extends Entity>(entity: E, hooks: CrudHooks<E>): Row
       ? await hooks.beforeChange(ctx, row, changes)
       : (changes as unknown as RowValues<E>) // what a client may change is among the values
     await guardParent(ctx, entity, item.id, complete)
-    const isNext = renews || (await makesVersion(ctx, entity, hooks, row, complete))
+    const isNext = renews || (await makesVersion(ctx, entity, hooks, row, { values: complete, withParts }))
     const before = isNext ? (row as Readonly<Record<string, unknown>>) : await versionBefore(ctx, entity, item.id) // read by name
     const whole: Readonly<Record<string, unknown>> = { ...row, ...complete }
     guardFrom(entity, before, whole)
@@ -109,8 +117,8 @@ export function rowWrites<E extends Entity>(entity: E, hooks: CrudHooks<E>): Row
         await hooks.afterSave?.(ctx, row, null)
         return (row as { id: string }).id
       }),
-    change: (ctx, item, changes) => write(ctx, item, changes, false),
-    renew: (ctx, item, changes) => write(ctx, item, changes, true),
+    change: (ctx, item, changes, withParts = false) => write(ctx, item, changes, { withParts }),
+    renew: (ctx, item, changes) => write(ctx, item, changes, { renews: true }),
     async remove(ctx, item) {
       if (entity.evidence) throw new Refusal([refused(generalErrors, 'G-08', { number: entity.label })])
       const row = await lockRow(ctx, entity, item)

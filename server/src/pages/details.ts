@@ -9,6 +9,7 @@ import { detailRow, type ListOptions } from '../db/list.ts'
 import { quote } from '../db/schema.ts'
 import { listScope } from './crud.ts'
 import type { EntityRules } from './rules.ts'
+import { guardUnused } from './versions.ts'
 
 /** Rows of an entity as parts of the records of a page. */
 export interface Part {
@@ -55,6 +56,7 @@ export function detailRules(
     })
     const field = part.detail.entity.fields[part.detail.by]?.label ?? part.detail.label
     if (!found) throw new Refusal([refused(generalErrors, 'G-14', { field }, { field: part.detail.by })])
+    await guardUnused(ctx, part.master.entity, part.master, found)
   }
   return {
     ...rules,
@@ -89,6 +91,8 @@ export function detailRules(
     },
     async beforeChange(ctx, row, changes: RowChange<Entity>) {
       const complete = rules.beforeChange ? await rules.beforeChange(ctx, row, changes) : changes
+      const [part, id] = masterOf(row as Readonly<Record<string, unknown>>) ?? []
+      if (part?.master.entity.versioned && id) await guardMaster(ctx, part, id)
       for (const { detail } of owned) {
         const to = (complete as Readonly<Record<string, unknown>>)[detail.by]
         const from = (row as Readonly<Record<string, unknown>>)[detail.by]
@@ -96,6 +100,11 @@ export function detailRules(
           throw new Refusal([refused(generalErrors, 'G-18', {}, { field: detail.by })])
       }
       return complete
+    },
+    async beforeRemove(ctx, row) {
+      const [part, id] = masterOf(row as Readonly<Record<string, unknown>>) ?? []
+      if (part?.master.entity.versioned && id) await guardMaster(ctx, part, id)
+      await rules.beforeRemove?.(ctx, row)
     },
   }
 }

@@ -11,6 +11,7 @@ import { refusalOfDatabase, refusalOfInput } from '../http/faults.ts'
 import { listScope, type RowWrites, rowWrites } from './crud.ts'
 import type { Part } from './details.ts'
 import type { EntityRules } from './rules.ts'
+import { copiesOf } from './versions.ts'
 
 /** Tries one thing within the transaction; what is refused leaves nothing behind and is told with the others. */
 export async function attempt<T>(
@@ -171,6 +172,22 @@ export function batchSaveOf(rules: EntityRules<Entity>, parts: readonly Part[]) 
   }
 }
 
+/** Changes of rows that were read with a version whose record has become the next one: they are those of its copies. */
+async function movedToVersion(
+  ctx: Ctx,
+  before: Id | undefined,
+  changes: RowsOfRecord,
+  part: string,
+): Promise<RowsOfRecord> {
+  if (before === undefined || before === changes.master_id) return changes
+  const copies = await copiesOf(ctx, { part, by: changes.by }, [before, changes.master_id])
+  const moved = <R extends { readonly id?: Id }>(row: R): R => {
+    const id = row.id === undefined ? undefined : copies.get(row.id)
+    return id === undefined ? row : { ...row, id, row_version: 1 }
+  }
+  return { ...changes, rows: changes.rows.map(moved), remove: changes.remove.map(moved) }
+}
+
 /** Saves a record with the rows of its form. */
 export function saveWithRowsOf(
   rules: EntityRules<Entity>,
@@ -209,11 +226,13 @@ export function saveWithRowsOf(
       async () => {
         const item = itemOf(record)
         const values = valuesOf(entity, record, {})
-        // rows of any entity
-        const saved =
-          item && Object.keys(values).length > 0
-            ? await writes.change(ctx, item, values as never)
-            : (item?.id ?? (await writes.create(ctx, values as never)))
+        const withParts = sent.some(({ rows, remove }) => rows.length > 0 || remove.length > 0)
+        const changes = Object.keys(values).length > 0 || (entity.versioned !== null && withParts)
+        const saved = !item
+          ? await writes.create(ctx, values as never) // rows of any entity, here and below
+          : changes
+            ? await writes.change(ctx, item, values as never, withParts)
+            : item.id
         await detailRow(ctx, entity, saved, await listScope(ctx, rules, undefined))
         return saved
       },
@@ -222,7 +241,12 @@ export function saveWithRowsOf(
       },
     )
     for (const { saver, changes, name } of asked) {
-      const ofRecord = { ...changes, master_id: id ?? record.id ?? '0' }
+      const ofRecord = await movedToVersion(
+        ctx,
+        record.id,
+        { ...changes, master_id: id ?? record.id ?? '0' },
+        changes.entity,
+      )
       // without its record no row is made; what is wrong with them is told all the same
       faults.push(...(id === null ? saver.check(ofRecord, name) : (await saver.save(ctx, ofRecord, name)).faults))
     }

@@ -4,7 +4,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../db/context.ts'
 import type { ListOptions } from '../db/list.ts'
-import { quote } from '../db/schema.ts'
+import { entityNamed, quote } from '../db/schema.ts'
 import { insertRow } from '../db/write.ts'
 import type { CrudHooks } from './rules.ts'
 
@@ -32,16 +32,61 @@ const changesValues = ({ versioned }: Entity, row: Values, changes: Values): boo
     name => changes[name] !== undefined && JSON.stringify(changes[name]) !== JSON.stringify(row[name]),
   ) ?? false
 
+/** What changes of a record: values of its own, and whether rows that belong to it change with them. */
+export interface VersionChange {
+  readonly values: object
+  readonly withParts: boolean
+}
+
 /** Whether a change of a record becomes its next version: what was used in finished work stays as it was. */
 export async function makesVersion<E extends Entity>(
   ctx: Ctx,
   entity: E,
   hooks: CrudHooks<E>,
   row: Row<E>,
-  changes: object,
+  { values, withParts }: VersionChange,
 ): Promise<boolean> {
-  if (!entity.versioned || !hooks.versions || !changesValues(entity, valuesOf(row), valuesOf(changes))) return false
+  if (!entity.versioned || !hooks.versions) return false
+  if (!withParts && !changesValues(entity, valuesOf(row), valuesOf(values))) return false
   return (await hooks.versions.finishedUses(ctx, String(valuesOf(row).id))) > 0
+}
+
+/** G-37 for rows of a version that finished work used: they change with its record, which then gets its next version. */
+export async function guardUnused(ctx: Ctx, entity: Entity, hooks: CrudHooks<Entity>, row: object): Promise<void> {
+  if (!entity.versioned) return
+  guardCurrent(entity, row)
+  const { id, version_no: version, [entity.title]: name } = valuesOf(row)
+  if (((await hooks.versions?.finishedUses(ctx, String(id))) ?? 0) > 0)
+    throw new Refusal([refused(generalErrors, 'G-37', { name, version })])
+}
+
+const partsInOrder = (ctx: Ctx, part: string, by: string, id: unknown): Promise<{ id: Id }[]> =>
+  ctx.tx.query<{ id: Id }>(
+    `select id from ${quote(part)} where business_id = app_biz() and ${quote(by)} = $1 and deleted_at is null order by id`,
+    [id],
+  )
+
+/** Copies the rows of a version into the next one, in their order. */
+async function copyParts(ctx: Ctx, { versioned }: Entity, from: unknown, to: unknown): Promise<void> {
+  for (const [part, by] of versioned?.parts ?? []) {
+    const names = Object.keys(entityNamed(part).fields).filter(name => name !== by)
+    const list = names.map(quote).join(', ')
+    await ctx.tx.query(
+      `insert into ${quote(part)} (${quote(by)}, ${list}) select $2, ${list} from ${quote(part)}
+       where business_id = app_biz() and ${quote(by)} = $1 and deleted_at is null order by id`,
+      [from, to],
+    )
+  }
+}
+
+/** The rows of a new version by the ids of those that they were copied from, before anything of them changes. */
+export async function copiesOf(
+  ctx: Ctx,
+  { part, by }: { readonly part: string; readonly by: string },
+  [from, to]: readonly [Id, Id],
+): Promise<ReadonlyMap<Id, Id>> {
+  const [old, now] = [await partsInOrder(ctx, part, by, from), await partsInOrder(ctx, part, by, to)]
+  return new Map(old.flatMap(({ id }, at) => (now[at] ? [[id, now[at].id] as const] : [])))
 }
 
 /** The version before the current one; null for the first. */
@@ -85,5 +130,6 @@ export async function nextVersion<E extends Entity>(
   const values = { ...kept, ...changes, version_no: Number(old.version_no) + 1, version_of_id: null }
   const made = await insertRow(ctx, entity, values as unknown as RowValues<E>) // the fields of the same entity
   await point(String(valuesOf(made).id))
+  await copyParts(ctx, entity, old.id, valuesOf(made).id)
   return made
 }

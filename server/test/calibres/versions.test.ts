@@ -7,20 +7,9 @@ import { recordActions } from '@gt/domain/testing/actions.ts'
 import type { CellChange } from '@gt/domain/testing/record-data.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definedActions } from '../../src/actions.ts'
+import { densityTask, submitDensity } from '../make/density.ts'
 import { type Caller, refusal } from '../make/entrust.ts'
-import {
-  fillConditions,
-  give,
-  type Laboratory,
-  type MadeTask,
-  materialOrder,
-  onRecord,
-  openLaboratory,
-  openSheet,
-  setClock,
-  soilRoom,
-  tasksOfOrder,
-} from '../make/tasks.ts'
+import { type Laboratory, type MadeTask, openLaboratory, openSheet, soilRoom } from '../make/tasks.ts'
 
 /** Tools that tests take values from are kept in versions: what a submitted test took stays as it was (T_CALIB). */
 let soil: Laboratory
@@ -51,18 +40,6 @@ const listed = async (page: PageDefinition, number: string, view?: string): Prom
   const field = page.calibration?.number ?? ''
   const query = { filter: [{ field, op: 'eq', value: number }], ...(view ? { view } : {}) }
   return (await ask(soil.tester, page, 'List', query)).rows as Row[]
-}
-
-async function densityTask(): Promise<MadeTask> {
-  setClock(soil, '2026-03-03 10:00:00')
-  const form = await materialOrder(soil, 'soil-density-ring-knife', { name: '土样', quantity: '5 kg' })
-  const [task] = await tasksOfOrder(soil, form)
-  if (!task) throw new Error('the order made no task')
-  const testers = { tester_ids: [soil.tester.userId, soil.mate.userId] }
-  expect(await give(soil, soil.head, 'Assign', task.id, testers)).toEqual([])
-  setClock(soil, '2026-03-04 09:00:00')
-  expect(await give(soil, soil.tester, 'TakeAndStart', task.id, { take_reason: '检测' })).toEqual([])
-  return task
 }
 
 const offered = async (task: MadeTask, search: string) =>
@@ -110,16 +87,10 @@ const shown = async (task: MadeTask) => {
   return { volume: cell?.value, label: cell?.origin?.label, density: computed.samples[sample]?.values.rho_mean }
 }
 
-async function submit(task: MadeTask): Promise<void> {
-  setClock(soil, '2026-03-04 16:00:00')
-  await fillConditions(soil, task, '2026-03-04 09:00:00', '2026-03-04 15:30:00')
-  expect(await onRecord(soil, soil.tester, 'Submit', task, { confirmed: ['R-11'], reason: '共用天平' })).toEqual([])
-}
-
 describe('[gdtrialtestset/ringknife] a ring that tests took', () => {
   it('gives its volume and mass to a test, whose density follows', async () => {
     await newRing('A5')
-    const task = await densityTask()
+    const task = await densityTask(soil)
     await typeFrom(task, 'A5')
     expect(await shown(task)).toMatchObject({ volume: '200.00', density: '2.00' })
     expect((await listed(rings, 'A5'))[0]).toMatchObject({ used_count: 1, version_no: 1 })
@@ -129,9 +100,9 @@ describe('[gdtrialtestset/ringknife] a ring that tests took', () => {
     const made = await newRing('A6')
     const corrected = (await ring('Change', { id: made.id, row_version: 1, volume: '201.00' })) as Row
     expect(corrected).toMatchObject({ id: made.id, version_no: 1 })
-    const task = await densityTask()
+    const task = await densityTask(soil)
     await typeFrom(task, 'A6')
-    await submit(task)
+    await submitDensity(soil, task)
     const next = (await ring('Change', {
       id: made.id,
       row_version: corrected.row_version,
@@ -165,11 +136,11 @@ describe('[gdtrialtestset/ringknife] a ring that tests took', () => {
 
   it('is offered as it held on the day of the test', async () => {
     const made = await newRing('A7')
-    const before = await densityTask()
+    const before = await densityTask(soil)
     await typeFrom(before, 'A7')
-    await submit(before)
+    await submitDensity(soil, before)
     await ring('Change', { id: made.id, row_version: made.row_version, volume: '190.00', weighed_date: '2026-03-05' })
-    const task = await densityTask() // under test on 4 March
+    const task = await densityTask(soil) // under test on 4 March
     const [then] = await offered(task, 'A7')
     expect(then).toMatchObject({ problem: null, number: 'A7' })
     expect(then?.records[0]?.values['ringknife.volume']).toBe('200.00')
@@ -196,10 +167,10 @@ describe('[gdtrialtestset/ringknife] a ring that tests took', () => {
 
   it('asks how many open tests hold the value before, and reckons them anew with a line in their history', async () => {
     const made = await newRing('A9')
-    const done = await densityTask()
+    const done = await densityTask(soil)
     await typeFrom(done, 'A9')
-    await submit(done)
-    const open = await densityTask()
+    await submitDensity(soil, done)
+    const open = await densityTask(soil)
     await typeFrom(open, 'A9')
     expect(await ring('OpenUses', { ids: [made.id] })).toEqual({ count: 0 })
     const next = (await ring('Change', {

@@ -4,7 +4,13 @@
  */
 export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djtrialtestset.aluminumbox': ['printLabel'],
+  'djtrialtestset.bumpintegrator': ['print'],
+  'djtrialtestset.conesounder': ['loadStandard'],
+  'djtrialtestset.stressring': ['print'],
   'gdtrialtestset.aluminumbox': ['printLabel'],
+  'gdtrialtestset.bumpintegrator': ['print'],
+  'gdtrialtestset.conesounder': ['loadStandard'],
+  'gdtrialtestset.stressring': ['print'],
   'djequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
   'gdequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
   'sysConfig.department': ['posts'],

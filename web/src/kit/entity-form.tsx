@@ -102,7 +102,7 @@ export function EntityForm({
           ...fields
             .map(one => (typeof one === 'string' ? bare(one) : one))
             .filter(({ when }) => holds(when, now))
-            .map(({ of: name, hint, offer, once, needed }) => {
+            .map(({ of: name, hint, offer, once, needed, missing: own }) => {
               const field = fieldOf(entity, name)
               const { to } = field.options as Partial<RefOptions> // references have it
               const ownTree = to === entity.name && entity.tree !== null
@@ -113,7 +113,7 @@ export function EntityForm({
               const label = say(field.label)
               const [empty, bad] = [missing[name], wrong[name]]
               const usual = needed && t(choice ? 'common.required_choice' : 'common.required', { label })
-              const lacking = empty ? t(empty) : usual
+              const lacking = empty ? t(empty) : own ? say(own) : usual
               return (
                 <Form.Item
                   key={name}

@@ -31,7 +31,7 @@ interface FormDialogProps {
   /** What stands below the fields and follows what is typed. */
   readonly below?: (form: FormInstance) => ReactNode
   /** What stands beside the fields and follows what is typed. */
-  readonly beside?: (form: FormInstance, record: GridRow | null, onFollow: () => void) => ReactNode
+  readonly beside?: (form: FormInstance, onFollow: () => void) => ReactNode
   /** Told the record as it stands after a change, before the dialog closes. */
   readonly onChanged?: (row: GridRow) => void
   /** Told the row of a new record, before the dialog closes. */
@@ -44,6 +44,7 @@ const widths = { 1: 520, 2: 720 } as const
 const wideEnough = 960
 /** A column of fields with what stands beside it. */
 const besideWidth = 860
+const widest = 1120
 const nothing: FormValues = {}
 
 /** Creates or changes one record. It stays open with all its content when the server refuses (looks 7.3). */
@@ -85,7 +86,7 @@ export function FormDialog(props: FormDialogProps) {
       <FormModal
         title={t(record ? 'kit.form.edit' : 'kit.form.new', { entity: say(entity.label) })}
         subject={record ? titleOf(entity, record) : undefined}
-        width={rows ? wideEnough : beside ? besideWidth : widths[columns]}
+        width={beside ? (rows ? widest : besideWidth) : rows ? wideEnough : widths[columns]}
         dirty={dirty}
         problem={
           work.problem ? (
@@ -110,7 +111,7 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={key => void save(key === 'enter' && !record)}
         onClose={onClose}
       >
-        <Beside node={beside?.(work.form, record, work.touch)}>
+        <Beside node={beside?.(work.form, work.touch)}>
           <EntityForm
             entity={entity}
             sections={sections}
@@ -125,8 +126,8 @@ export function FormDialog(props: FormDialogProps) {
             {...(wrong ? { wrong } : {})}
             {...(extra ? { [extra.first ? 'before' : 'behind']: extra.items } : {})}
           />
+          {rows?.node}
         </Beside>
-        {rows?.node}
         {below?.(work.form)}
         <FirstFocus id={`${id}_${extra?.first ? extra.names[0] : names[0]}`} />
       </FormModal>
@@ -154,7 +155,7 @@ export function FormDialog(props: FormDialogProps) {
 const Beside = ({ node, children }: { node: ReactNode; children: ReactNode }) =>
   node ? (
     <div className="gt-form-beside">
-      {children}
+      <div>{children}</div>
       {node}
     </div>
   ) : (

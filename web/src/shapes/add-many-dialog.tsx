@@ -8,7 +8,7 @@ import { useWrite } from '../app/queries.ts'
 import { Button } from '../kit/button.tsx'
 import { EntityForm } from '../kit/entity-form.tsx'
 import { messageOf } from '../kit/failure-words.ts'
-import { defaultValues, filledFields } from '../kit/form-changes.ts'
+import { defaultValues, type FormValues, filledFields } from '../kit/form-changes.ts'
 import { FormModal } from '../kit/form-modal.tsx'
 import { useWords } from '../kit/i18n.ts'
 import { tellAtFields } from '../kit/server-faults.ts'
@@ -18,13 +18,16 @@ import { CalibrationPanel } from './calibration-panel.tsx'
 interface AddManyDialogProps {
   readonly page: PageDefinition
   readonly calibration: CalibrationSpec
+  readonly start: FormValues
   readonly onClose: () => void
 }
+
+const noRows: FormValues = {}
 
 const counted = ['prefix', 'from', 'to'] as const
 
 /** Many records at once: their numbers are counted, everything else they have in common. */
-export function AddManyDialog({ page, calibration, onClose }: AddManyDialogProps) {
+export function AddManyDialog({ page, calibration, start, onClose }: AddManyDialogProps) {
   const { t, say } = useWords()
   const { entity } = page
   const id = useId()
@@ -40,7 +43,7 @@ export function AddManyDialog({ page, calibration, onClose }: AddManyDialogProps
     [page, calibration],
   )
   const names = useMemo(() => sections.flatMap(({ fields }) => fields.map(({ of }) => of)), [sections])
-  const initial = useMemo(() => defaultValues(entity, names), [entity, names])
+  const [initial] = useState<FormValues>(() => ({ ...defaultValues(entity, names), ...start }))
   const save = async (): Promise<void> => {
     const values = await form.validateFields().catch(() => null)
     if (!values || making.busy) return
@@ -108,7 +111,14 @@ export function AddManyDialog({ page, calibration, onClose }: AddManyDialogProps
             part('to', t('kit.shape.number_to'), true),
           ]}
         />
-        <CalibrationPanel work={calibration.work} form={form} record={null} onFollow={() => setDirty(true)} />
+        <CalibrationPanel
+          work={calibration.work}
+          can={() => true}
+          form={form}
+          record={null}
+          rows={noRows}
+          onFollow={() => setDirty(true)}
+        />
       </div>
     </FormModal>
   )

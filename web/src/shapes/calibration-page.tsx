@@ -4,8 +4,11 @@ import { pageController } from '@gt/domain/platform/page-controller.ts'
 import { useState } from 'react'
 import { call } from '../app/client.ts'
 import { refreshAfter } from '../app/queries.ts'
+import { usePage } from '../app/use-page.ts'
+import { today } from '../kit/clock.ts'
 import { confirm } from '../kit/confirm.tsx'
 import { toastFailure } from '../kit/failure-words.ts'
+import type { FormValues } from '../kit/form-changes.ts'
 import type { GridRow } from '../kit/grid-column.ts'
 import { useWords } from '../kit/i18n.ts'
 import { toastDone } from '../kit/toast.tsx'
@@ -28,11 +31,18 @@ export function CalibrationPage({ page, slots = noSlots }: CalibrationPageProps)
   return <Sheet page={page} slots={slots} calibration={calibration} />
 }
 
+/** A measurement is written down on its day. */
+const measuredToday = ({ entity }: PageDefinition): FormValues => {
+  const day = today()
+  return entity.versioned && day ? { [entity.versioned.from]: day } : {}
+}
+
 function Sheet({ page, slots, calibration }: Required<CalibrationPageProps> & { calibration: CalibrationSpec }) {
   const { t } = useWords()
   const [adding, setAdding] = useState(false)
   const [measuring, setMeasuring] = useState<readonly GridRow[] | null>(null)
   const controller = pageController(page)
+  const { can } = usePage(page.code)
   /** Open tests that hold the values before are reckoned with the new ones when the user wants it. */
   const askToRetake = async (ids: readonly string[]): Promise<void> => {
     try {
@@ -59,9 +69,7 @@ function Sheet({ page, slots, calibration }: Required<CalibrationPageProps> & { 
       ...(canMeasure ? { calibrate: (row: GridRow) => measure([row]) } : {}),
       ...slots.rowOperations,
     },
-    besideForm: (form, record, onFollow) => (
-      <CalibrationPanel work={calibration.work} form={form} record={record} onFollow={onFollow} />
-    ),
+    besideForm: beside => <CalibrationPanel work={calibration.work} can={can} {...beside} />,
     afterChange: row => void askToRetake([row.id]),
     detail: row => (
       <>
@@ -72,7 +80,14 @@ function Sheet({ page, slots, calibration }: Required<CalibrationPageProps> & { 
     dialogs: (
       <>
         {slots.dialogs}
-        {adding ? <AddManyDialog page={page} calibration={calibration} onClose={() => setAdding(false)} /> : null}
+        {adding ? (
+          <AddManyDialog
+            page={page}
+            calibration={calibration}
+            start={measuredToday(page)}
+            onClose={() => setAdding(false)}
+          />
+        ) : null}
         {measuring ? (
           <RemeasureDialog
             page={page}
@@ -85,5 +100,5 @@ function Sheet({ page, slots, calibration }: Required<CalibrationPageProps> & { 
       </>
     ),
   }
-  return <ListSheet page={page} slots={own} />
+  return <ListSheet page={page} slots={own} start={measuredToday(page)} />
 }

@@ -1,31 +1,30 @@
 import type { Calibrated, CalibrationWork } from '@gt/domain/kit/page/calibration.ts'
-import { Form, type FormInstance } from 'antd'
-import { useEffect, useMemo } from 'react'
+import { Form, Input } from 'antd'
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react'
+import { Button } from '../kit/button.tsx'
 import type { FormValues } from '../kit/form-changes.ts'
 import { unknown } from '../kit/format.ts'
 import { Glyph } from '../kit/glyph.tsx'
-import type { GridRow } from '../kit/grid-column.ts'
 import { useWords } from '../kit/i18n.ts'
 import { Loaded, later } from '../kit/loaded.tsx'
 import { unitText } from '../kit/units.ts'
+import type { BesideForm } from './slots.ts'
 import './calibration.css'
 
 // the library of pictures travels with the first curve that is looked at
 const curve = later(async () => (await import('../kit/curve-picture.tsx')).CurvePicture)
 
-interface CalibrationPanelProps {
+interface CalibrationPanelProps extends BesideForm {
   readonly work: CalibrationWork
-  readonly form: FormInstance
-  /** The record that is changed; null for a new one. */
-  readonly record: GridRow | null
-  /** Tells that a field followed what was typed. */
-  readonly onFollow: () => void
+  /** Whether the reader may use an operation of the panel. */
+  readonly can: (op: string) => boolean
 }
 
 /** What follows from the fields of a calibration, beside them and while they are typed; fields that follow are filled. */
-export function CalibrationPanel({ work, form, record, onFollow }: CalibrationPanelProps) {
+export function CalibrationPanel({ work, can, form, record, rows, onFollow }: CalibrationPanelProps) {
+  const { say } = useWords()
   const typed = Form.useWatch([], form) as FormValues | undefined // what the fields hold, none before the first drawing
-  const values = useMemo(() => ({ ...record, ...typed }), [record, typed])
+  const values = useMemo(() => ({ ...record, ...typed, ...rows }), [record, typed, rows])
   const result = useMemo(() => work(values, record), [work, values, record])
   useEffect(() => {
     if (!typed) return
@@ -36,13 +35,53 @@ export function CalibrationPanel({ work, form, record, onFollow }: CalibrationPa
     form.setFieldsValue(Object.fromEntries(followed))
     onFollow()
   }, [result, typed, form, onFollow])
-  return <CalibrationResult result={result} />
+  const { fill, tryOut } = result
+  const take = (): void => {
+    form.setFieldsValue(fill?.values)
+    onFollow()
+  }
+  return (
+    <Figures result={result}>
+      {fill && can('regress') ? <Button onClick={take}>{say(fill.label)}</Button> : null}
+      {tryOut && can('tryOut') ? <Trial trial={tryOut} /> : null}
+    </Figures>
+  )
 }
 
-/** The figures of a calibration with their relations, what is unusual in them, and their curve. */
-function CalibrationResult({ result }: { readonly result: Calibrated }) {
+/** A reading that is typed to see what it stands for. */
+function Trial({ trial }: { readonly trial: NonNullable<Calibrated['tryOut']> }) {
   const words = useWords()
   const { t, say } = words
+  const id = useId()
+  const [text, setText] = useState('')
+  const given = text.trim() === '' ? null : trial.at(text)
+  return (
+    <div className="trial">
+      <label htmlFor={id}>
+        {t('kit.shape.try_out')} {say(trial.label)}
+      </label>
+      <Input
+        id={id}
+        value={text}
+        inputMode="decimal"
+        {...(trial.unit ? { suffix: <span className="gt-unit">{unitText(trial.unit, words)}</span> } : {})}
+        onChange={event => setText(event.target.value)}
+      />
+      <output className={given?.warning ? 'warning' : undefined}>
+        {given
+          ? `${say(trial.result)} ${given.value ?? unknown}${given.unit ? ` ${unitText(given.unit, words)}` : ''}`
+          : ''}
+        {given?.warning ? ` ${say(given.warning)}` : ''}
+      </output>
+    </div>
+  )
+}
+
+/** The figures of a calibration with their relations, what is unusual in them, their points and their curve. */
+function Figures({ result, children }: { readonly result: Calibrated; readonly children: ReactNode }) {
+  const words = useWords()
+  const { t, say } = words
+  const { table } = result
   return (
     <aside className="gt-calibration" aria-label={t('kit.shape.calibration')}>
       <dl>
@@ -63,7 +102,33 @@ function CalibrationResult({ result }: { readonly result: Calibrated }) {
           {say(warning)}
         </p>
       ))}
+      {children}
       {result.plot ? <Loaded of={curve} given={{ plot: result.plot }} /> : null}
+      {table ? (
+        <table>
+          <thead>
+            <tr>
+              {table.heads.map(head => (
+                <th key={head.zh} scope="col">
+                  {say(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {table.rows.map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: points have no name but their place
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  <td key={table.heads[column]?.zh} className="gt-number">
+                    {cell ?? unknown}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
     </aside>
   )
 }

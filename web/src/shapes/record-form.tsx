@@ -3,6 +3,7 @@ import { rowsOfForm } from '@gt/domain/kit/page/form-rows.ts'
 import type { DetailSpec, PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { fieldOfPart, mostSavedRows, type SentRow } from '@gt/domain/kit/save-rows.ts'
 import { detailController, pageController } from '@gt/domain/platform/page-controller.ts'
+import type { FormInstance } from 'antd'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { call } from '../app/client.ts'
 import { refreshAfter } from '../app/queries.ts'
@@ -50,14 +51,21 @@ function Plain({ page, actions, record, start, slots, onClose, rows }: RecordFor
       record={record}
       start={start}
       {...(rows ? { rows } : {})}
-      {...(slots.besideForm ? { beside: slots.besideForm } : {})}
+      {...(slots.besideForm ? { beside: besideOf(slots.besideForm, record, rows?.typed ?? noRows) } : {})}
       {...(slots.afterChange ? { onChanged: slots.afterChange } : {})}
       onClose={onClose}
     />
   )
 }
 
-type Rows = RecordRows & { readonly node: ReactNode }
+type Rows = RecordRows & { readonly node: ReactNode; readonly typed: FormValues }
+
+const noRows: FormValues = {}
+
+const besideOf =
+  (draw: NonNullable<PageSlots['besideForm']>, record: GridRow | null, rows: FormValues) =>
+  (form: FormInstance, onFollow: () => void): ReactNode =>
+    draw({ form, record, rows, onFollow })
 type WithSpec = RecordFormProps & { readonly spec: DetailSpec }
 
 const none: readonly GridRow[] = []
@@ -120,7 +128,12 @@ function WithRows({ spec, stored, reload, ...props }: WithRowsProps) {
     else work.tell(given, own)
     return reasons.filter(({ row }) => row === null)
   }
+  const typed = useMemo(
+    () => ({ [entity.name]: work.sheet.rows.filter(({ removed }) => !removed).map(({ values }) => values) }),
+    [entity, work.sheet],
+  )
   const rows: Rows = {
+    typed,
     dirty: work.dirty,
     check: () => {
       sent.current = work.waits ? null : work.ready()

@@ -5,6 +5,17 @@ import type { GridRow } from '../kit/grid-column.ts'
 import type { RowCommand } from '../kit/row-commands.tsx'
 import type { ToolHandler } from '../kit/toolbar.tsx'
 
+/** What stands beside a form knows of it. */
+export interface BesideForm {
+  readonly form: FormInstance
+  /** The record that is changed; null for a new one. */
+  readonly record: GridRow | null
+  /** Rows that are typed with the record, under the name of their entity. */
+  readonly rows: FormValues
+  /** Tells that it filled a field itself. */
+  readonly onFollow: () => void
+}
+
 /** What a page adds to its shape. A page that wants more is composed by hand from the same parts. */
 export interface PageSlots {
   /** Buttons of the toolbar by operation, for what concerns no single record. */
@@ -15,8 +26,8 @@ export interface PageSlots {
   readonly rowOperations?: Readonly<Record<string, (row: GridRow) => void>>
   /** Buttons for the ticked rows by operation. */
   readonly batch?: (rows: readonly GridRow[]) => Readonly<Record<string, ToolHandler>>
-  /** Beside the fields of a form, following what is typed; `onFollow` tells that it filled a field itself. */
-  readonly besideForm?: (form: FormInstance, record: GridRow | null, onFollow: () => void) => ReactNode
+  /** Beside the fields of a form, following what is typed. */
+  readonly besideForm?: (beside: BesideForm) => ReactNode
   /** What follows from a change of a record that was saved; told the record as it now stands. */
   readonly afterChange?: (row: GridRow) => void
   /** In place of the plain form of a new record. */

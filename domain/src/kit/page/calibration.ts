@@ -27,6 +27,22 @@ export interface Calibrated {
   /** What is unusual and can be kept all the same. */
   readonly warnings: readonly Label[]
   readonly plot?: CalibrationPlot
+  /** Fields that can be filled by a press, where what is typed need not give way. */
+  readonly fill?: { readonly label: Label; readonly values: Readonly<Record<string, string | null>> }
+  /** What the calibration gives for a reading that is typed to try it. */
+  readonly tryOut?: CalibrationTrial
+  /** Its points and what it says of them. */
+  readonly table?: { readonly heads: readonly Label[]; readonly rows: readonly (readonly (string | null)[])[] }
+}
+
+interface CalibrationTrial {
+  readonly label: Label
+  readonly unit?: string
+  readonly result: Label
+  /** Null for what is no number. */
+  readonly at: (
+    text: string,
+  ) => { readonly value: string | null; readonly unit?: string; readonly warning: Label | null } | null
 }
 
 /**

@@ -241,5 +241,5 @@ export function defineCalibrationPage<const E extends Entity>(
 export const twinOf = (
   page: PageDefinition,
   code: string,
-  changes: Partial<Pick<PageDefinition, 'scope' | 'columns' | 'filters' | 'form'>> = {},
+  changes: Partial<Pick<PageDefinition, 'scope' | 'columns' | 'filters' | 'form' | 'commands'>> = {},
 ): PageDefinition => ({ ...page, ...changes, code })

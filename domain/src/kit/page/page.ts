@@ -44,6 +44,8 @@ export interface FormFieldSpec {
   readonly once?: true
   /** Asked for on this form, though there are records without it. */
   readonly needed?: true
+  /** What is said when it is empty, in place of the usual words. */
+  readonly missing?: Label
   /** "Save and new" keeps it for the next record. */
   readonly series?: true
 }

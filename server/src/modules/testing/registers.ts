@@ -54,7 +54,11 @@ const registers: Readonly<Record<string, Register>> = {
     enabled: 't.enabled',
   },
   stress_ring: line('stress_ring'),
-  cone_sounder: line('cone_sounder'),
+  // a line in logarithms is none that the methods compute with
+  cone_sounder: {
+    ...line('cone_sounder'),
+    degree: "case when coalesce(t.transform, 'none') = 'none' then t.degree else 0 end",
+  },
   bump_integrator: line('bump_integrator'),
   aggregate_gradation_sieve: {
     from: 'aggregate_gradation_sieve',
@@ -196,6 +200,12 @@ export function registerProblem(record: RegisterRecord, day: string): Label | nu
       zh: `${number}有效期至${valid_to}，已超期，不能使用`,
       en: `${number} was valid until ${valid_to} and cannot be used.`,
       es: `${number} fue válido hasta el ${valid_to} y no se puede usar.`,
+    }
+  if (degree === 0)
+    return {
+      zh: `${number}采用对数变换，该试验只能采用不变换的一次方程`,
+      en: `${number} has an equation in logarithms; this test computes with a plain line.`,
+      es: `${number} tiene una ecuación logarítmica; este ensayo calcula con una recta.`,
     }
   if (degree !== 1)
     return {

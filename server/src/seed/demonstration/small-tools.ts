@@ -1,12 +1,10 @@
 import { aluminumBox } from '@gt/domain/calibres/aluminum-box.entity.ts'
 import { ringKnife } from '@gt/domain/calibres/ring-knife.entity.ts'
 import { sandCylinder } from '@gt/domain/calibres/sand-cylinder.entity.ts'
-import { stressRing } from '@gt/domain/calibres/stress-ring.entity.ts'
-import { stressRingPoint } from '@gt/domain/calibres/stress-ring-point.entity.ts'
 import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
-import type { Transaction } from '../../db/transaction.ts'
 import { idOf, idsByKey, putRows } from '../put-rows.ts'
-import { normal, seededRandom, seedOf } from '../random.ts'
+import { seededRandom, seedOf } from '../random.ts'
+import { seedEquations } from './equations.ts'
 import { day, inUnit, known, type Scene } from './scene.ts'
 
 /** How many boxes and ring knives a laboratory has. */
@@ -24,7 +22,14 @@ const cylinders: Readonly<Record<string, readonly (readonly [string, number, str
   LJ3: [['GD-XC-001', 150, '738.0', '1.410', 'LS-01']],
 }
 
-/** Boxes, ring knives, sand cylinders and proving rings. */
+/** A ring of 100 cm³ that differs from it by so much; the difference is the same number in percent. */
+const volumeOfRing = (change: number) => ({
+  volume: (100 + change).toFixed(2),
+  nominal_volume: '100.00',
+  volume_change: change.toFixed(2),
+})
+
+/** Boxes, ring knives, sand cylinders, and the equations of rings, penetrometers and bump integrators. */
 export async function seedSmallTools(scene: Scene, unit: string): Promise<void> {
   const count = counts[unit]
   if (!count) return
@@ -50,8 +55,7 @@ export async function seedSmallTools(scene: Scene, unit: string): Promise<void> 
       Array.from({ length: count.knives }, (_, index) => ({
         knife_no: `HD-${String(index + 1).padStart(2, '0')}`,
         mass: (102.4 + random() * 6).toFixed(2),
-        volume: (100 + (random() - 0.5) * 0.1).toFixed(2),
-        nominal_volume: '100.00',
+        ...volumeOfRing((random() - 0.5) * 0.1),
         inner_diameter: '50.46',
         height: '50.00',
         weighed_date: day(scene, -95),
@@ -63,7 +67,7 @@ export async function seedSmallTools(scene: Scene, unit: string): Promise<void> 
     await putRows(
       tx,
       sandCylinder,
-      ['cylinder_no', 'calibrated_on'],
+      ['cylinder_no'],
       (cylinders[unit] ?? []).map(([cylinder_no, diameter_mm, cone_sand_mass, sand_density, sand_batch]) => ({
         cylinder_no,
         diameter_mm,
@@ -76,54 +80,6 @@ export async function seedSmallTools(scene: Scene, unit: string): Promise<void> 
       })),
       'once',
     )
-    if (unit === 'SFJC') await seedRings(tx, scene, idOf(devices, 'YQ-LX-005'))
+    await seedEquations(tx, scene, { unit, devices })
   })
-}
-
-/** Proving rings of the road-material tester: name, range in N, constant in N and coefficient in N per 0.01 mm. */
-const rings = [
-  ['CLH-7.5', 7500, -3.2, 21.46],
-  ['CLH-30', 30_000, 12.5, 84.3],
-] as const
-
-async function seedRings(tx: Transaction, scene: Scene, equipmentId: string): Promise<void> {
-  const made = await putRows(
-    tx,
-    stressRing,
-    ['equation_name'],
-    rings.map(([equation_name, range, constant, coefficient]) => ({
-      equation_name,
-      degree: 1,
-      constant: String(constant),
-      coefficient: String(coefficient),
-      correlation_coefficient: '0.9998',
-      regression_equation: `F = ${constant} + ${coefficient} R`,
-      equipment_id: equipmentId,
-      range_min: '0',
-      range_max: String(range),
-      reading_min: '0',
-      reading_max: ((range - constant) / coefficient).toFixed(1),
-      valid_to: day(scene, 95),
-    })),
-    'once',
-  )
-  const random = seededRandom(seedOf('rings'))
-  await putRows(
-    tx,
-    stressRingPoint,
-    ['stress_ring_id', 'sort_no'],
-    rings.flatMap(([name, range, constant, coefficient]) =>
-      Array.from({ length: 10 }, (_, index) => {
-        const load = (range * (index + 1)) / 10
-        const reading = (load - constant) / coefficient + normal(random) * 0.4
-        return {
-          stress_ring_id: idOf(made, name),
-          x: reading.toFixed(1),
-          y: load.toFixed(1),
-          sort_no: index + 1,
-        }
-      }),
-    ),
-    'once',
-  )
 }

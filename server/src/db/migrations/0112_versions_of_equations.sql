@@ -1,0 +1,95 @@
+-- Equations of calibrated tools are kept in versions with their points, as tins and rings are (0111); those of graded laboratories
+-- are approved before they are used.
+alter table "stress_ring" add column "ring_no" varchar(30);
+alter table "stress_ring" add column "calibrated_on" date;
+alter table "stress_ring" add column "certificate_no" varchar(60);
+alter table "stress_ring" add column "version_no" integer not null default 1;
+alter table "stress_ring" add column "version_of_id" bigint;
+alter table "stress_ring" add constraint "stress_ring_version_no_ck" check ("version_no" >= 1);
+drop index "stress_ring_equation_name_uq";
+create unique index "stress_ring_equation_name_uq" on "stress_ring" ("business_id", "equation_name") where deleted_at is null and version_of_id is null and "enabled";
+create unique index "stress_ring_ring_no_uq" on "stress_ring" ("business_id", "ring_no") where deleted_at is null and version_of_id is null and "enabled";
+create unique index "stress_ring_ring_no_fq" on "stress_ring" ("business_id", gt_code_fold("ring_no")) where "ring_no" is not null and deleted_at is null and version_of_id is null and "enabled";
+create index "stress_ring_version_of_id_ix" on "stress_ring" ("business_id", "version_of_id");
+alter table "stress_ring" add constraint "stress_ring_version_of_id_fk" foreign key (business_id, "version_of_id") references "stress_ring" (business_id, id);
+
+alter table "cone_sounder" add column "calibrated_on" date;
+alter table "cone_sounder" add column "approved_by_id" bigint;
+alter table "cone_sounder" add column "approved_at" timestamptz;
+alter table "cone_sounder" add column "version_no" integer not null default 1;
+alter table "cone_sounder" add column "version_of_id" bigint;
+alter table "cone_sounder" add constraint "cone_sounder_version_no_ck" check ("version_no" >= 1);
+drop index "cone_sounder_equation_name_uq";
+drop trigger if exists "cone_sounder_refs" on "cone_sounder";
+create unique index "cone_sounder_equation_name_uq" on "cone_sounder" ("business_id", "equation_name") where deleted_at is null and version_of_id is null and "enabled";
+create index "cone_sounder_approved_by_id_ix" on "cone_sounder" ("business_id", "approved_by_id");
+create index "cone_sounder_version_of_id_ix" on "cone_sounder" ("business_id", "version_of_id");
+alter table "cone_sounder" add constraint "cone_sounder_approved_by_id_fk" foreign key ("approved_by_id") references "app_user" (id);
+alter table "cone_sounder" add constraint "cone_sounder_version_of_id_fk" foreign key (business_id, "version_of_id") references "cone_sounder" (business_id, id);
+create constraint trigger "cone_sounder_refs" after insert or update of "standard_id", "approved_by_id" on "cone_sounder" for each row execute function gt_check_references('standard_id', 'standard', 'business', 'approved_by_id', 'app_user', 'person');
+
+alter table "bump_integrator" add column "approved_by_id" bigint;
+alter table "bump_integrator" add column "approved_at" timestamptz;
+alter table "bump_integrator" add column "version_no" integer not null default 1;
+alter table "bump_integrator" add column "version_of_id" bigint;
+alter table "bump_integrator" add constraint "bump_integrator_version_no_ck" check ("version_no" >= 1);
+alter table "bump_integrator" drop column "calibration_sections";
+alter table "bump_integrator" add constraint "bump_integrator_speed_kmh_ck" check ("speed_kmh" >= 30 and "speed_kmh" <= 80);
+alter table "bump_integrator" add constraint "bump_integrator_tyre_pressure_ck" check ("tyre_pressure" >= 0);
+drop index "bump_integrator_equation_name_uq";
+drop trigger if exists "bump_integrator_refs" on "bump_integrator";
+create unique index "bump_integrator_equation_name_uq" on "bump_integrator" ("business_id", "equation_name") where deleted_at is null and version_of_id is null and "enabled";
+create index "bump_integrator_approved_by_id_ix" on "bump_integrator" ("business_id", "approved_by_id");
+create index "bump_integrator_version_of_id_ix" on "bump_integrator" ("business_id", "version_of_id");
+alter table "bump_integrator" add constraint "bump_integrator_approved_by_id_fk" foreign key ("approved_by_id") references "app_user" (id);
+alter table "bump_integrator" add constraint "bump_integrator_version_of_id_fk" foreign key (business_id, "version_of_id") references "bump_integrator" (business_id, id);
+create constraint trigger "bump_integrator_refs" after insert or update of "approved_by_id" on "bump_integrator" for each row execute function gt_check_references('approved_by_id', 'app_user', 'person');
+
+-- what was read once is a list of one reading
+update stress_ring_point set readings = jsonb_build_array(trim_scale(x)::text) where readings is null or jsonb_typeof(readings) <> 'array';
+alter table "stress_ring_point" alter column "readings" set not null;
+
+-- Sections of road on which a bump integrator was compared.
+create table "bump_integrator_section" (
+  id bigint generated by default as identity,
+  instance_id bigint not null default app_instance(),
+  organization_id bigint not null default app_org(),
+  business_id bigint not null default app_biz(),
+  "bump_integrator_id" bigint not null,
+  "section_name" varchar(60) not null,
+  "section_length" numeric(8,1) not null,
+  "y" numeric(10,3) not null,
+  "runs" jsonb not null,
+  "x" numeric(14,4) not null,
+  "sort_no" integer default 0,
+  created_at timestamptz not null default gt_now(),
+  created_by_id bigint default app_user_id(),
+  updated_at timestamptz not null default gt_now(),
+  updated_by_id bigint default app_user_id(),
+  row_version integer not null default 1,
+  deleted_at timestamptz,
+  deleted_by_id bigint,
+  constraint "bump_integrator_section_pk" primary key (business_id, id),
+  constraint "bump_integrator_section_section_length_ck" check ("section_length" >= 0),
+  constraint "bump_integrator_section_y_ck" check ("y" >= 0)
+);
+create index "bump_integrator_section_bump_integrator_id_ix" on "bump_integrator_section" ("business_id", "bump_integrator_id");
+alter table "bump_integrator_section" add constraint "bump_integrator_section_bump_integrator_id_fk" foreign key (business_id, "bump_integrator_id") references "bump_integrator" (business_id, id);
+alter table "bump_integrator_section" owner to gt_owner;
+alter table "bump_integrator_section" enable row level security;
+alter table "bump_integrator_section" force row level security;
+create policy "bump_integrator_section_own_select_1" on "bump_integrator_section" for select to gt_own using (business_id = app_biz());
+create policy "bump_integrator_section_own_insert_2" on "bump_integrator_section" for insert to gt_own with check (business_id = app_biz());
+create policy "bump_integrator_section_own_update_3" on "bump_integrator_section" for update to gt_own using (business_id = app_biz()) with check (business_id = app_biz());
+create policy "bump_integrator_section_wide_select_4" on "bump_integrator_section" for select to gt_wide using (business_id = any(app_visible()));
+create policy "bump_integrator_section_org_select_5" on "bump_integrator_section" for select to gt_org using (organization_id = app_org());
+create policy "bump_integrator_section_ro_select_6" on "bump_integrator_section" for select to gt_ro using (business_id = app_biz());
+create policy "bump_integrator_section_platform_select_7" on "bump_integrator_section" for select to gt_platform using (business_id = app_biz());
+create policy "bump_integrator_section_platform_insert_8" on "bump_integrator_section" for insert to gt_platform with check (business_id = app_biz());
+create policy "bump_integrator_section_platform_update_9" on "bump_integrator_section" for update to gt_platform using (business_id = app_biz()) with check (business_id = app_biz());
+create policy "bump_integrator_section_owner" on "bump_integrator_section" to gt_owner using (true) with check (true);
+grant select, insert, update on "bump_integrator_section" to gt_own;
+grant select on "bump_integrator_section" to gt_wide;
+grant select on "bump_integrator_section" to gt_org;
+grant select on "bump_integrator_section" to gt_ro;
+grant select, insert, update on "bump_integrator_section" to gt_platform;
