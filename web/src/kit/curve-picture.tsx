@@ -27,8 +27,7 @@ export function CurvePicture({ plot }: { readonly plot: CalibrationPlot }) {
     const axis = (name: string) => ({
       type: 'value' as const,
       name,
-      nameLocation: 'middle' as const,
-      nameGap: 28,
+      splitNumber: 4,
       scale: true,
       axisLabel: { color: token('--gt-text-2') },
       splitLine: { lineStyle: { color: token('--gt-line') } },
@@ -39,9 +38,9 @@ export function CurvePicture({ plot }: { readonly plot: CalibrationPlot }) {
       textStyle: { fontFamily: getComputedStyle(at).fontFamily, color: token('--gt-text-2') },
       // words drawn on the canvas: markup with styles of its own is not let through
       tooltip: { trigger: 'item', renderMode: 'richText' },
-      grid: { left: 16, right: 16, top: 12, bottom: 32, containLabel: true },
-      xAxis: axis(say(plot.x)),
-      yAxis: axis(say(plot.y)),
+      grid: { left: 8, right: 20, top: 32, bottom: 28, containLabel: true },
+      xAxis: { ...axis(say(plot.x)), nameLocation: 'middle', nameGap: 26 },
+      yAxis: { ...axis(say(plot.y)), nameLocation: 'end', nameTextStyle: { align: 'left' } },
       series: [
         {
           type: 'line',
@@ -49,7 +48,7 @@ export function CurvePicture({ plot }: { readonly plot: CalibrationPlot }) {
           symbol: 'none',
           lineStyle: { color: token('--gt-accent'), width: 2 },
         },
-        { type: 'scatter', data: pairs(plot.points), symbolSize: 8, itemStyle: { color: token('--gt-orange') } },
+        { type: 'scatter', data: pairs(plot.points), symbolSize: 8, itemStyle: { color: token('--gt-orange-text') } },
       ],
     })
     const watch = new ResizeObserver(() => chart.resize())

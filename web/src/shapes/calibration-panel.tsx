@@ -87,12 +87,14 @@ function Figures({ result, children }: { readonly result: Calibrated; readonly c
       <dl>
         {result.lines.map(({ label, formula, value, unit }) => (
           <div key={label.zh}>
-            <dt>{say(label)}</dt>
+            <dt>
+              {say(label)}
+              {formula ? <code>{formula}</code> : null}
+            </dt>
             <dd className={value === null ? 'none' : 'gt-number'}>
               {value ?? unknown}
               {value !== null && unit ? <span className="gt-unit"> {unitText(unit, words)}</span> : null}
             </dd>
-            {formula ? <code>{formula}</code> : null}
           </div>
         ))}
       </dl>
