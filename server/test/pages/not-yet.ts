@@ -4,6 +4,9 @@
  */
 export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
+  // the settings of another laboratory, which a laboratory does not see
+  'djbaseset.djbase': ['copyFrom'],
+  'gdbaseset.gdbase': ['copyFrom'],
   'gdequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
   'sysConfig.department': ['posts'],
   // registration requests and invitation codes, the second and third tab
