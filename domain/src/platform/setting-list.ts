@@ -1,10 +1,13 @@
+import { z } from 'zod'
 import type { Entity } from '../kit/entity.ts'
 import type { Field } from '../kit/field.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
+import { json } from '../kit/fields/json.ts'
+import { idSchema } from '../kit/fields/ref.ts'
 import type { Label } from '../kit/label.ts'
-import type { Setting } from '../kit/page/settings.ts'
+import type { Setting, SettingChoices } from '../kit/page/settings.ts'
 import { business } from '../organisation/business.entity.ts'
 import { djbaseSet } from './djbase-set.entity.ts'
 import { gdbaseSet } from './gdbase-set.entity.ts'
@@ -14,15 +17,21 @@ interface SettingOptions {
   readonly gd?: keyof (typeof gdbaseSet)['fields'] & string
   readonly onlyLaboratory?: true
   readonly only?: 'dj' | 'gd'
+  readonly choices?: SettingChoices
 }
 
-const setting = (key: string, field: Field, { dj, gd, onlyLaboratory, only }: SettingOptions = {}): Setting => ({
+const setting = (
+  key: string,
+  field: Field,
+  { dj, gd, onlyLaboratory, only, choices }: SettingOptions = {},
+): Setting => ({
   key,
   field,
   columns: { ...(dj ? { dj } : {}), ...(gd ? { gd } : {}) },
   ofUnit: null,
   onlyLaboratory: onlyLaboratory ?? false,
   only: only ?? null,
+  choices: choices ?? null,
   needed: false,
 })
 
@@ -34,6 +43,7 @@ const ofUnit = (column: keyof (typeof business)['fields'] & string, needed = fal
   ofUnit: column,
   onlyLaboratory: true,
   only: null,
+  choices: null,
   needed,
 })
 
@@ -145,6 +155,16 @@ export const settings = {
   pageGroup: both('Report.page_group', 'page_group_size'),
   blindNumbers: setting('Sample.blind_numbers', boolean(label('启用盲样编号', 'Blind numbers', 'Numeración ciega')), {
     dj: 'blind_sample_enabled',
+  }),
+  blindClasses: setting(
+    'Sample.blind_classes',
+    json(djbaseSet.fields.blind_class_ids.label, { shape: z.array(idSchema).max(200) }),
+    { dj: 'blind_class_ids', onlyLaboratory: true, only: 'dj', choices: 'trial_class' },
+  ),
+  blindOpenAt: setting('Sample.blind_open_at', djbaseSet.fields.blind_open_at, {
+    dj: 'blind_open_at',
+    onlyLaboratory: true,
+    only: 'dj',
   }),
   // lists of reports ask the column itself
   archiveBeforeIssue: setting('Report.archive_before_issue', djbaseSet.fields.archive_before_issue, {

@@ -70,6 +70,9 @@ export const overallSettingSchema = z.object({
       retention_days: z.int().min(0).max(3650).default(30),
       /** Numbers of tests, records and retained samples tell nothing of whose sample it is. */
       blind_numbers: off,
+      /** Samples of these classes, and of those below them, get a blind code when they are accepted. */
+      blind_classes: z.array(z.string()).default([]),
+      blind_open_at: z.enum(['checked', 'approved']).default('approved'),
       sample_flow: z.enum(['full', 'simple']).nullable().default(null),
       auto_label: on,
       /** Days for which a sample that is not retained is kept after the approval of its report. */

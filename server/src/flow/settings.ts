@@ -41,6 +41,9 @@ export interface LaboratorySettings {
   readonly changeNaming: 'dash_g' | 'g' | 'paren_g'
   /** Numbers of tests tell nothing of whose sample it is. */
   readonly blindNumbers: boolean
+  /** Classes whose samples are tested blind, and the step that opens them; site laboratories have none. */
+  readonly blindClasses: readonly string[]
+  readonly blindOpenAt: 'checked' | 'approved'
 }
 
 const cache = new WeakMap<Ctx, Promise<LaboratorySettings>>()
@@ -158,5 +161,7 @@ async function readSettings(ctx: Ctx): Promise<LaboratorySettings> {
     pageGroup: Report.page_group === 'p100' ? 100 : 50,
     changeNaming: Report.change_naming,
     blindNumbers: Sample.blind_numbers,
+    blindClasses: dj ? Sample.blind_classes : [],
+    blindOpenAt: Sample.blind_open_at,
   }
 }

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@gt/domain/kit/behaviours.ts'
-import type { Setting, SettingLevel } from '@gt/domain/kit/page/settings.ts'
+import type { Setting, SettingLevel, SettingsAnswer } from '@gt/domain/kit/page/settings.ts'
 import { settingEntity } from '@gt/domain/platform/setting-list.ts'
 import type { Ctx } from '../db/context.ts'
 import { historyText } from './history.ts'
@@ -33,11 +33,23 @@ function valueIn(entry: Entry, values: Values | null, setting: Setting, labKind:
   return column ? values?.[column] : undefined
 }
 
+/** A value in words; what is chosen from a list by its names. */
+function told(
+  ctx: Ctx,
+  { field }: Setting,
+  value: unknown,
+  offered: SettingsAnswer['choices'][string] | undefined,
+): string | null {
+  if (!offered || !Array.isArray(value)) return historyText(ctx, field, value)
+  return value.map(id => offered.find(one => one.id === String(id))?.label ?? String(id)).join('、')
+}
+
 /** Who changed which of these settings at a level and when, in words, the newest first; nothing there means inherited. */
 export async function settingsHistory(
   ctx: Ctx,
   settings: readonly Setting[],
   level: SettingLevel,
+  choices: SettingsAnswer['choices'],
 ): Promise<{ rows: HistoryEntry[] }> {
   const labKind = ctx.principal.business?.labKind ?? 'dj'
   const isLaboratory = level === 'laboratory'
@@ -60,7 +72,7 @@ export async function settingsHistory(
     reason: entry.reason,
     changes: settings.flatMap(setting => {
       const [before, after] = [entry.before, entry.after].map(values => valueIn(entry, values, setting, labKind))
-      const [was, is] = [before, after].map(value => historyText(ctx, setting.field, value))
+      const [was, is] = [before, after].map(value => told(ctx, setting, value, choices[setting.key]))
       const gone = entry.action === 'delete' && entry.number === setting.key
       return was === is && !gone ? [] : [{ field: setting.key, before: was ?? null, after: is ?? null }]
     }),

@@ -4,6 +4,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import {
   type Setting,
+  type SettingChoices,
   type SettingLevel,
   type SettingState,
   type SettingsActions,
@@ -85,6 +86,20 @@ async function versionOf(ctx: Ctx, page: SettingsPage, level: SettingLevel): Pro
   return found ?? { row_version: 0, by: null, at: null }
 }
 
+/** What a list of ids may be chosen from, with its category before the name, in the order of the tree. */
+const offers: Readonly<Record<SettingChoices, string>> = {
+  trial_class: `select c.id::text as id, concat_ws(' · ', g.name_zh, c.name_zh) as label from trial_class c
+    join trial_category g on g.id = c.trial_category_id
+    where (c.owner_business_id is null or c.owner_business_id = app_biz()) and c.deleted_at is null order by g.id, c.sort_no, c.id limit 2000`,
+}
+
+async function choicesOf(ctx: Ctx, all: readonly Setting[]): Promise<SettingsAnswer['choices']> {
+  const found: [string, { id: string; label: string }[]][] = []
+  for (const { key, choices } of all)
+    if (choices) found.push([key, await ctx.tx.query<{ id: string; label: string }>(offers[choices])])
+  return Object.fromEntries(found)
+}
+
 async function answerAt(ctx: Ctx, page: SettingsPage, level: SettingLevel): Promise<SettingsAnswer> {
   const all = settingsFor(ctx, page)
   const said = await saidOf(ctx)
@@ -98,7 +113,7 @@ async function answerAt(ctx: Ctx, page: SettingsPage, level: SettingLevel): Prom
     return [key, { value, source: 'laboratory', own: value === null ? 0 : 1, ...none }]
   })
   const { row_version } = await versionOf(ctx, page, level)
-  return { level, row_version, settings: Object.fromEntries(states) }
+  return { level, row_version, settings: Object.fromEntries(states), choices: await choicesOf(ctx, all) }
 }
 
 interface Wanted {
@@ -184,7 +199,15 @@ async function writeAbove(ctx: Ctx, organisation: string, { values, locks }: Wan
   }
 }
 
-/** What stands against a save: ST-01, ST-02, and G-03 for who may not go back. */
+/** True for a list that names what is not offered: what there is not, or what is of another laboratory. */
+function isForeign({ choices }: SettingsAnswer, key: string, value: unknown): boolean {
+  const offered = choices[key]
+  if (!offered || !Array.isArray(value)) return false
+  const ids = new Set(offered.map(({ id }) => id))
+  return value.some(id => !ids.has(String(id)))
+}
+
+/** What stands against a save: ST-01, ST-02, G-14, and G-03 for who may not go back. */
 function refusals(ctx: Ctx, page: SettingsPage, answer: SettingsAnswer, wanted: Wanted): Refused[] {
   const { level, settings } = answer
   const mayInherit = !page.inherits || ctx.principal.permissions.has(`${page.code}.inherit`.toLowerCase())
@@ -195,6 +218,7 @@ function refusals(ctx: Ctx, page: SettingsPage, answer: SettingsAnswer, wanted: 
     if (!settings[key] || (ofUnit !== null && value === undefined))
       found.push(refused(settingErrors, 'ST-02', words, { field: key }))
     else if (by) found.push(refused(settingErrors, 'ST-01', { ...words, level: levelWords[by] }, { field: key }))
+    else if (isForeign(answer, key, value)) found.push(refused(generalErrors, 'G-14', words, { field: key }))
     else if (value === undefined && !mayInherit)
       found.push(refused(generalErrors, 'G-03', { command: goingBack }, { field: key }))
   }
@@ -248,6 +272,10 @@ export const settingsImplemented = (pages: readonly SettingsPage[]): Implemented
     implement(settingsController(page), {
       Load: load(page),
       Save: save(page),
-      History: ctx => settingsHistory(ctx, settingsFor(ctx, page), levelOf(ctx, page)),
+      History: async ctx => {
+        const level = levelOf(ctx, page)
+        const all = settingsFor(ctx, page)
+        return settingsHistory(ctx, all, level, await choicesOf(ctx, all))
+      },
     }),
   )

@@ -3,8 +3,9 @@ import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { orderPaperActions } from '@gt/domain/entrust/order-paper-actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
-import { Refusal } from '@gt/domain/kit/errors.ts'
 import { type SettingsPage, settingsController, settingsOfPage } from '@gt/domain/kit/page/settings.ts'
+import { numberRuleActions } from '@gt/domain/numbering/actions.ts'
+import blindsample from '@gt/domain/platform/djbaseset.blindsample.settings.ts'
 import djbase from '@gt/domain/platform/djbaseset.djbase.settings.ts'
 import baseset from '@gt/domain/platform/totalset.baseset.settings.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
@@ -12,6 +13,7 @@ import { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { taskActions } from '@gt/domain/tasks/actions.ts'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
+import { numberingImplemented } from '../../src/modules/numbering/implement.ts'
 import { allSettings } from '../../src/pages/definitions.ts'
 import { settingsImplemented } from '../../src/pages/settings-page.ts'
 import { makeBill } from '../make/charges.ts'
@@ -34,7 +36,7 @@ let place: ReportPlace
 let clerk: Caller
 let head: Caller
 beforeAll(async () => {
-  place = await openReports(settingsImplemented(allSettings))
+  place = await openReports([...settingsImplemented(allSettings), ...numberingImplemented])
   clerk = await place.as('reception1')
   head = await place.as('head-hnt')
   // the demonstration sets a few itself
@@ -417,6 +419,28 @@ const rows: Readonly<Record<string, Row>> = {
     before: 30,
     after: 12,
   },
+  'Sample.blind_numbers': {
+    value: 1,
+    page: blindsample,
+    does: async () => {
+      const [type] = await place.query<{ id: string; class: string }>(
+        "select c.id::text as id, k.id::text as class from number_rule_category c, trial_class k where c.code = 'task' and k.code = 'CJL' order by k.id limit 1",
+      )
+      const admin = await place.as('labadmin')
+      const rule = {
+        rule_type: type?.id ?? '',
+        trial_class_id: type?.class,
+        rule_one: 'RW',
+        rule_two: '{yyyy}',
+        rule_three: '{sample_number}',
+      }
+      const told = await refusal(admin.call(numberRuleActions, 'Create', rule))
+      await place.query('update number_rule set deleted_at = now() where trial_class_id = $1', [type?.class])
+      return told
+    },
+    before: [],
+    after: ['N-23'],
+  },
   'Numbering.draw_record_at': {
     value: 'accept',
     page: baseset,
@@ -426,10 +450,12 @@ const rows: Readonly<Record<string, Row>> = {
   },
 }
 
-const shown = [...new Set([djbase, baseset].flatMap(settingsOfPage).map(({ key }) => key))]
+const shown = [...new Set([djbase, baseset, blindsample].flatMap(settingsOfPage).map(({ key }) => key))]
 
 test('every setting that a page shows has its row here', () => {
-  expect(shown.filter(key => !rows[key])).toEqual([])
+  // classes and the step that opens them: samples/blind-by-class.test.ts
+  const elsewhere = ['Sample.blind_classes', 'Sample.blind_open_at']
+  expect(shown.filter(key => !rows[key] && !elsewhere.includes(key))).toEqual([])
 })
 
 it.each(Object.entries(rows))('%s is obeyed', async (key, row) => {

@@ -12,7 +12,12 @@ const own: SettingState = {
   locked_by: null,
 }
 const inherited: SettingState = { ...own, value: 50, source: 'platform', own: 0 }
-const answer: SettingsAnswer = { level: 'laboratory', row_version: 7, settings: { cap: own, other: inherited } }
+const answer: SettingsAnswer = {
+  level: 'laboratory',
+  row_version: 7,
+  settings: { cap: own, other: inherited },
+  choices: {},
+}
 
 test('only what differs is sent, and a value typed back is no change', () => {
   const typed = withValue(noDraft, own, 'cap', '60')

@@ -10,7 +10,7 @@ export interface SettingsDraft {
 
 export const noDraft: SettingsDraft = { values: {}, inherit: [], locks: {} }
 
-const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '') || String(a) === String(b)
+const same = (a: unknown, b: unknown): boolean => (a ?? '') === (b ?? '') || String(a ?? '') === String(b ?? '')
 
 const without = <V>(record: Readonly<Record<string, V>>, key: string): Readonly<Record<string, V>> =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key))

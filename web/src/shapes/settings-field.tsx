@@ -1,4 +1,5 @@
 import type { SettingLevel, SettingSpec } from '@gt/domain/kit/page/settings.ts'
+import { Select } from 'antd'
 import { Undo2 } from 'lucide-react'
 import { useId } from 'react'
 import { controlKinds } from '../kit/controls.tsx'
@@ -25,6 +26,8 @@ interface SettingsFieldProps {
   readonly backTo: 'default' | 'inherited'
   readonly disabled: boolean
   readonly problem: string | undefined
+  /** What a list is chosen from. */
+  readonly choices: readonly { readonly id: string; readonly label: string }[] | undefined
   readonly onValue: (value: unknown) => void
   /** Absent where nothing is above, or where the right is missing. */
   readonly onBack?: (() => void) | undefined
@@ -34,7 +37,7 @@ interface SettingsFieldProps {
 /** One setting: its word, its control, whose value counts, and the way back to the inherited one. */
 export function SettingsField(props: SettingsFieldProps) {
   const { spec, value, source, level, own, changed, locked, lockedBy, disabled, problem } = props
-  const { onValue, onBack, onLock, backTo } = props
+  const { onValue, onBack, onLock, backTo, choices } = props
   const { t, say } = useWords()
   const id = useId()
   const { field, key, ofUnit, needed } = spec.setting
@@ -52,17 +55,30 @@ export function SettingsField(props: SettingsFieldProps) {
         {label}
       </label>
       <div className="control">
-        <Control
-          id={id}
-          checked
-          field={field}
-          path={key}
-          value={value}
-          disabled={disabled || lockedBy !== null}
-          aria-label={label}
-          {...(problem ? { 'aria-invalid': 'true' as const, 'aria-describedby': `${id}-problem` } : {})}
-          onChange={onValue}
-        />
+        {choices ? (
+          <Select
+            id={id}
+            mode="multiple"
+            aria-label={label}
+            value={Array.isArray(value) ? value.map(String) : []}
+            disabled={disabled || lockedBy !== null}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={choices.map(one => ({ value: one.id, label: one.label }))}
+            onChange={ids => onValue(ids)}
+          />
+        ) : (
+          <Control
+            id={id}
+            checked
+            field={field}
+            path={key}
+            value={value}
+            disabled={disabled || lockedBy !== null}
+            aria-label={label}
+            {...(problem ? { 'aria-invalid': 'true' as const, 'aria-describedby': `${id}-problem` } : {})}
+            onChange={onValue}
+          />
+        )}
         {problem ? (
           <p id={`${id}-problem`} className="problem" role="alert">
             {problem}

@@ -201,6 +201,7 @@ export function SettingsSheet({ page }: { readonly page: SettingsPage }) {
                           backTo={state.inherited_from === 'default' ? 'default' : 'inherited'}
                           disabled={closed}
                           problem={problems[key]}
+                          choices={data?.choices[key]}
                           onValue={value => change(key, withValue(draft, state, key, value))}
                           onBack={
                             mayInherit && ofUnit === null ? () => change(key, goneBack(draft, state, key)) : undefined

@@ -11,6 +11,9 @@ import type { Label } from '../label.ts'
 export const settingLevels = ['laboratory', 'organisation', 'platform'] as const
 export type SettingLevel = (typeof settingLevels)[number]
 
+/** What lists of ids are chosen from. */
+export type SettingChoices = 'trial_class'
+
 /** One setting: what it is called, what it may hold, and where a laboratory keeps its own value of it. */
 export interface Setting {
   /** `<section>.<name>` in the structured settings. */
@@ -24,6 +27,8 @@ export interface Setting {
   readonly onlyLaboratory: boolean
   /** Only this kind of laboratory obeys it. */
   readonly only: 'dj' | 'gd' | null
+  /** The value is a list of ids out of what the server offers under this name. */
+  readonly choices: SettingChoices | null
   /** A laboratory must have it; it is refused empty. */
   readonly needed: boolean
 }
@@ -123,6 +128,8 @@ export interface SettingsAnswer {
   /** Version of everything that the page writes; 0 before the first save. */
   readonly row_version: number
   readonly settings: Readonly<Record<string, SettingState>>
+  /** What may be chosen, by the key of the setting. */
+  readonly choices: Readonly<Record<string, readonly { readonly id: string; readonly label: string }[]>>
 }
 
 export interface SettingsSave {
@@ -160,6 +167,7 @@ const answer = z.object({
       locked_by: levelSchema.nullable(),
     }),
   ),
+  choices: z.record(z.string(), z.array(z.object({ id: z.string(), label: z.string() }))),
 })
 
 const entry = z.object({
