@@ -3,7 +3,7 @@ import { allActions } from '../server/src/actions.ts'
 import { allEntities } from '../server/src/db/schema.ts'
 import { errorCatalogues } from '../server/src/error-catalogues.ts'
 import { crontab } from '../server/src/jobs/tasks.ts'
-import { allLedgers, allPages } from '../server/src/pages/definitions.ts'
+import { allLedgers, allPages, allSettings } from '../server/src/pages/definitions.ts'
 import { cell, readTable } from '../server/src/seed/read-table.ts'
 
 // npm run inventory [-- --json]: what the product consists of, read from the same tables that it runs by.
@@ -13,10 +13,11 @@ const built = new Set(
     .map(row => cell(row, 'url').toLowerCase()),
 )
 const shapes = new Map<string, string>(
-  [...allPages, ...allLedgers.map(({ code }) => ({ code, shape: 'ledger' }))].map(({ code, shape }) => [
-    `/${code.replace('.', '/')}`.toLowerCase(),
-    shape,
-  ]),
+  [
+    ...allPages,
+    ...allLedgers.map(({ code }) => ({ code, shape: 'ledger' })),
+    ...allSettings.map(({ code }) => ({ code, shape: 'settings' })),
+  ].map(({ code, shape }) => [`/${code.replace('.', '/')}`.toLowerCase(), shape]),
 )
 const routes = readTable('routes').map(row => ({
   path: cell(row, 'path'),

@@ -10,7 +10,7 @@ const ofTheOutside = /^page\.(404|account)\./
 const ofTheFrame = /^page\.(\d+|home|sys\.quickmenu)\./
 // what only lists, forms and work places are made of; neither the frame nor its home has any
 const ofRooms =
-  /^kit\.(camera|command|drawer|form|history|labels|ledger|query|queue|remarks|renumber|shape|split|tiles|weekday|work)\./
+  /^kit\.(camera|command|drawer|form|history|labels|ledger|query|queue|remarks|renumber|settings|shape|split|tiles|weekday|work)\./
 
 /**
  * The part that holds the word of a key: `outside` what the pages before signing in and most of the kit need, `inside` the

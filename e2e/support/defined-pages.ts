@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { LedgerPage } from '../../domain/src/kit/page/ledger.ts'
 import type { PageDefinition } from '../../domain/src/kit/page/page.ts'
+import type { SettingsPage } from '../../domain/src/kit/page/settings.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -11,7 +12,7 @@ const table = (name: string): Record<string, string>[] => {
   return lines.map(line => Object.fromEntries(head.split('\t').map((key, at) => [key, line.split('\t')[at] ?? ''])))
 }
 
-async function defined<D>(kind: 'page' | 'ledger'): Promise<readonly D[]> {
+async function defined<D>(kind: 'page' | 'ledger' | 'settings'): Promise<readonly D[]> {
   const files = globSync(`domain/src/*/*.${kind}.ts`, { cwd: root }).sort()
   return Promise.all(
     files.map(async file => ((await import(pathToFileURL(root + file).href)) as { default: D }).default), // the type of such files
@@ -23,6 +24,9 @@ export const definedPages = (): Promise<readonly PageDefinition[]> => defined('p
 
 /** Ledgers, each once. */
 export const definedLedgers = (): Promise<readonly LedgerPage[]> => defined('ledger')
+
+/** Pages of settings, each once. */
+export const definedSettings = (): Promise<readonly SettingsPage[]> => defined('settings')
 
 /**
  * A demonstration account that may open a page, for the laboratory that the page is made for: the one whose post holds the most

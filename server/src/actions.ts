@@ -18,8 +18,9 @@ import { papersImplemented } from './modules/reports/record-sheet.ts'
 import { samplesImplemented } from './modules/samples/implement.ts'
 import { tasksImplemented } from './modules/tasks/implement.ts'
 import { testingImplemented } from './modules/testing/implement.ts'
-import { allPages } from './pages/definitions.ts'
+import { allPages, allSettings } from './pages/definitions.ts'
 import { pagesImplemented } from './pages/implement.ts'
+import { settingsImplemented } from './pages/settings-page.ts'
 
 const modules: readonly Implemented[] = [
   ...identityImplemented,
@@ -38,6 +39,7 @@ const modules: readonly Implemented[] = [
   ...equipmentImplemented,
   ...organisationImplemented,
   ...platformImplemented,
+  ...settingsImplemented(allSettings),
 ]
 
 /** What the pages that are definitions call. */

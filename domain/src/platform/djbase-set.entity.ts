@@ -52,7 +52,7 @@ const blindOpenAtList = enumList('djbase_set.blind_open_at', {
   approved: { zh: '批准后', en: 'When approved', es: 'Tras la aprobación' },
 })
 
-/** Settings of a graded lab. */
+/** What a laboratory says itself of its settings: what is empty is inherited. Settings of a graded lab. */
 export const djbaseSet = defineEntity('djbase_set', {
   label: { zh: '等级试验室基础设置', en: 'Graded-lab setting', es: 'Configuración de laboratorio clasificado' },
   tenancy: 'business',
@@ -61,75 +61,50 @@ export const djbaseSet = defineEntity('djbase_set', {
   fields: {
     sample_count_cap: integer(
       { zh: '单委托样品上限', en: 'Samples per order cap', es: 'Máximo de muestras por encargo' },
-      { required: true, min: 1, max: 500, default: 50 },
+      { min: 1, max: 500 },
     ),
     item_count_cap: integer(
       { zh: '单委托项目上限', en: 'Test items per order cap', es: 'Máximo de ensayos por encargo' },
-      { required: true, min: 1, default: 200 },
+      { min: 1 },
     ),
-    task_split_mode: oneOf({ zh: '任务拆分', en: 'Task split', es: 'División de tareas' }, taskSplitModeList, {
-      required: true,
-      default: 'per_test',
-    }),
+    task_split_mode: oneOf({ zh: '任务拆分', en: 'Task split', es: 'División de tareas' }, taskSplitModeList),
     /** 1 merged, 0 separate. */
     record_report_mode: oneOf(
       { zh: '记录报告设置', en: 'Record and report', es: 'Registro e informe' },
       recordReportModeList,
-      { required: true, default: 'separate' },
     ),
-    contract_review_enabled: boolean(
-      { zh: '启用合同评审', en: 'Contract review', es: 'Revisión de contrato activa' },
-      { required: true, default: 0 },
-    ),
-    record_check_enabled: boolean(
-      { zh: '启用记录复核', en: 'Record check', es: 'Verificación de registros activa' },
-      { required: true, default: 1 },
-    ),
-    audit_level: oneOf({ zh: '审核级数', en: 'Audit levels', es: 'Niveles de revisión' }, auditLevelList, {
-      required: true,
-      default: 'two',
-    }),
+    contract_review_enabled: boolean({ zh: '启用合同评审', en: 'Contract review', es: 'Revisión de contrato activa' }),
+    record_check_enabled: boolean({ zh: '启用记录复核', en: 'Record check', es: 'Verificación de registros activa' }),
+    audit_level: oneOf({ zh: '审核级数', en: 'Audit levels', es: 'Niveles de revisión' }, auditLevelList),
     charge_before_release: oneOf(
       { zh: '缴费后出报告', en: 'Charge before release', es: 'Cobro previo a la emisión' },
       chargeGateList,
-      { required: true, default: 'print' },
     ),
-    allow_credit: boolean(
-      { zh: '允许挂账', en: 'Credit allowed', es: 'Pago a cuenta permitido' },
-      { required: true, default: 1 },
-    ),
-    blind_sample_enabled: boolean(
-      { zh: '启用盲样', en: 'Blind samples', es: 'Muestras ciegas activas' },
-      { required: true, default: 0 },
-    ),
-    separate_tester_auditor: boolean(
-      { zh: '试验审核分离', en: 'Tester and auditor differ', es: 'Ensayador y revisor distintos' },
-      { required: true, default: 1 },
-    ),
-    require_authority: boolean(
-      { zh: '校验人员授权', en: 'Check tester authority', es: 'Comprobar autorización del personal' },
-      { required: true, default: 1 },
-    ),
-    require_equipment: boolean(
-      { zh: '校验设备', en: 'Check equipment', es: 'Comprobar equipos' },
-      { required: true, default: 1 },
-    ),
+    allow_credit: boolean({ zh: '允许挂账', en: 'Credit allowed', es: 'Pago a cuenta permitido' }),
+    blind_sample_enabled: boolean({ zh: '启用盲样', en: 'Blind samples', es: 'Muestras ciegas activas' }),
+    separate_tester_auditor: boolean({
+      zh: '试验审核分离',
+      en: 'Tester and auditor differ',
+      es: 'Ensayador y revisor distintos',
+    }),
+    require_authority: boolean({
+      zh: '校验人员授权',
+      en: 'Check tester authority',
+      es: 'Comprobar autorización del personal',
+    }),
+    require_equipment: boolean({ zh: '校验设备', en: 'Check equipment', es: 'Comprobar equipos' }),
     calibration_block: oneOf(
       { zh: '设备超期处理', en: 'Overdue equipment', es: 'Tratamiento de equipos vencidos' },
       calibrationBlockList,
-      { required: true, default: 'block' },
     ),
     require_device_data: boolean(
       { zh: '必须采集数据', en: 'Captured data required', es: 'Captura de datos obligatoria' },
       { required: true, default: 0 },
     ),
-    require_humiture: boolean(
-      { zh: '校验温湿度', en: 'Check environment', es: 'Comprobar temperatura y humedad' },
-      { required: true, default: 0 },
-    ),
+    require_humiture: boolean({ zh: '校验温湿度', en: 'Check environment', es: 'Comprobar temperatura y humedad' }),
     retention_days: integer(
       { zh: '默认留样天数', en: 'Default retention', es: 'Días de retención por defecto' },
-      { required: true, unit: 'day', min: 0, default: 30 },
+      { unit: 'day', min: 0 },
     ),
     /** 0 = at once. */
     lock_days: integer(
@@ -142,7 +117,7 @@ export const djbaseSet = defineEntity('djbase_set', {
     ),
     pre_entrust_expire_days: integer(
       { zh: '预委托失效天数', en: 'Pre-entrust expiry', es: 'Días de caducidad del preencargo' },
-      { unit: 'day', default: 30 },
+      { unit: 'day' },
     ),
     face_verify_enabled: boolean(
       { zh: '启用人脸核验', en: 'Face verification', es: 'Verificación facial activa' },
@@ -161,29 +136,27 @@ export const djbaseSet = defineEntity('djbase_set', {
     page_group_size: oneOf(
       { zh: '报告分页组', en: 'Report page group size', es: 'Grupo de paginación de informes' },
       pageGroupSizeList,
-      { required: true, default: 'p50' },
     ),
     min_testers: integer({ zh: '最少检测人数', en: 'Minimum testers', es: 'Mínimo de ensayadores' }),
-    auto_assign_on_register: boolean(
-      { zh: '登记时自动分配', en: 'Assign on registration', es: 'Asignar al registrar' },
-      { default: 0 },
-    ),
+    auto_assign_on_register: boolean({
+      zh: '登记时自动分配',
+      en: 'Assign on registration',
+      es: 'Asignar al registrar',
+    }),
     /** What a client scans to pay; fee notices print it. */
     payment_qr_file_id: file({ zh: '收款码', en: 'Payment code', es: 'Código de pago' }),
     discount_limits: json({ zh: '折扣权限', en: 'Discount limits', es: 'Límites de descuento' }),
     /** From the confirmation of a bill, or from the settlement day of a client who settles by month or contract. */
     payment_days: integer(
       { zh: '付款期限', en: 'Payment days', es: 'Plazo de pago' },
-      { required: true, unit: 'day', min: 0, max: 365, default: 7 },
+      { unit: 'day', min: 0, max: 365 },
     ),
-    show_price_to_customer: boolean(
-      { zh: '向委托方显示价格', en: 'Show price to customer', es: 'Mostrar precios al cliente' },
-      { default: 0 },
-    ),
-    archive_before_issue: boolean(
-      { zh: '允许未发放归档', en: 'Archive before issue', es: 'Archivar sin emitir' },
-      { default: 0 },
-    ),
+    show_price_to_customer: boolean({
+      zh: '向委托方显示价格',
+      en: 'Show price to customer',
+      es: 'Mostrar precios al cliente',
+    }),
+    archive_before_issue: boolean({ zh: '允许未发放归档', en: 'Archive before issue', es: 'Archivar sin emitir' }),
     change_naming: oneOf({ zh: '变更命名方式', en: 'Change naming', es: 'Denominación del cambio' }, changeNamingList),
     blind_class_ids: json({ zh: '盲样分类', en: 'Classes', es: 'Clases con muestra ciega' }),
     blind_hidden_fields: json({ zh: '隐藏字段', en: 'Hidden fields', es: 'Campos ocultos' }),

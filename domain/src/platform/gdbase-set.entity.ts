@@ -39,7 +39,7 @@ const changeNamingList = enumList('gdbase_set.change_naming', {
   paren_g: { zh: '附加(G)', en: 'Appends (G)', es: 'Añade (G)' },
 })
 
-/** Settings of a site lab. */
+/** What a laboratory says itself of its settings: what is empty is inherited. Settings of a site lab. */
 export const gdbaseSet = defineEntity('gdbase_set', {
   label: { zh: '工地试验室基础设置', en: 'Site-lab setting', es: 'Configuración de laboratorio de obra' },
   tenancy: 'business',
@@ -48,34 +48,30 @@ export const gdbaseSet = defineEntity('gdbase_set', {
   fields: {
     sample_count_cap: integer(
       { zh: '单次样品上限', en: 'Samples per registration cap', es: 'Máximo de muestras por registro' },
-      { required: true, min: 1, max: 500, default: 50 },
+      { min: 1, max: 500 },
     ),
     record_report_mode: oneOf(
       { zh: '记录报告设置', en: 'Record and report', es: 'Registro e informe' },
       recordReportModeList,
-      { required: true, default: 'separate' },
     ),
-    record_check_enabled: boolean(
-      { zh: '启用记录复核', en: 'Record check', es: 'Verificación de registros activa' },
-      { required: true, default: 1 },
-    ),
+    record_check_enabled: boolean({ zh: '启用记录复核', en: 'Record check', es: 'Verificación de registros activa' }),
     supervision_confirm: oneOf(
       { zh: '监理签认', en: 'Supervisor confirmation', es: 'Conformidad de la supervisión' },
       supervisionConfirmList,
-      { required: true, default: 'none' },
     ),
-    separate_tester_auditor: boolean(
-      { zh: '试验审核分离', en: 'Tester and auditor differ', es: 'Ensayador y revisor distintos' },
-      { required: true, default: 1 },
-    ),
-    require_authority: boolean(
-      { zh: '校验人员授权', en: 'Check tester authority', es: 'Comprobar autorización del personal' },
-      { required: true, default: 1 },
-    ),
+    separate_tester_auditor: boolean({
+      zh: '试验审核分离',
+      en: 'Tester and auditor differ',
+      es: 'Ensayador y revisor distintos',
+    }),
+    require_authority: boolean({
+      zh: '校验人员授权',
+      en: 'Check tester authority',
+      es: 'Comprobar autorización del personal',
+    }),
     calibration_block: oneOf(
       { zh: '设备超期处理', en: 'Overdue equipment', es: 'Tratamiento de equipos vencidos' },
       calibrationBlockList,
-      { required: true, default: 'block' },
     ),
     require_device_data: boolean(
       { zh: '必须采集数据', en: 'Captured data required', es: 'Captura de datos obligatoria' },
@@ -85,10 +81,11 @@ export const gdbaseSet = defineEntity('gdbase_set', {
       { zh: '外委比例校验', en: 'Outsourcing check', es: 'Control de proporción subcontratada' },
       { default: 0 },
     ),
-    authorisation_block: boolean(
-      { zh: '授权过期禁检', en: 'Block when authorisation expired', es: 'Bloquear con autorización vencida' },
-      { required: true, default: 1 },
-    ),
+    authorisation_block: boolean({
+      zh: '授权过期禁检',
+      en: 'Block when authorisation expired',
+      es: 'Bloquear con autorización vencida',
+    }),
     auto_push: boolean(
       { zh: '自动推送第三方', en: 'Push automatically', es: 'Envío automático a terceros' },
       { default: 0 },
@@ -99,7 +96,7 @@ export const gdbaseSet = defineEntity('gdbase_set', {
     ),
     retention_days: integer(
       { zh: '默认留样天数', en: 'Default retention', es: 'Días de retención por defecto' },
-      { required: true, unit: 'day', default: 30 },
+      { unit: 'day' },
     ),
     suggestion_mode: integer(
       { zh: '自动建议模式', en: 'Auto suggestion mode', es: 'Modo de sugerencias automáticas' },
@@ -112,15 +109,15 @@ export const gdbaseSet = defineEntity('gdbase_set', {
     page_group_size: oneOf(
       { zh: '报告分页组', en: 'Report page group size', es: 'Grupo de paginación de informes' },
       pageGroupSizeList,
-      { required: true, default: 'p50' },
     ),
     audit_level: oneOf({ zh: '审核流程', en: 'Audit levels', es: 'Niveles de revisión' }, auditLevelList),
     witness_class_ids: json({ zh: '见证分类', en: 'Witnessed classes', es: 'Clases presenciadas' }),
     change_naming: oneOf({ zh: '变更命名方式', en: 'Change naming', es: 'Denominación del cambio' }, changeNamingList),
-    auto_assign_on_register: boolean(
-      { zh: '登记时自动分配', en: 'Assign on registration', es: 'Asignar al registrar' },
-      { required: true, default: 1 },
-    ),
+    auto_assign_on_register: boolean({
+      zh: '登记时自动分配',
+      en: 'Assign on registration',
+      es: 'Asignar al registrar',
+    }),
     parallel_share: decimal(
       { zh: '平行/抽检比例', en: 'Parallel share', es: 'Proporción de ensayos paralelos' },
       { digits: [5, 2] },

@@ -1,13 +1,19 @@
 import { z } from 'zod'
 
+/** Flags are 1 or 0 in columns and on the wire; structured settings of old hold true and false. */
+const flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean)
+const on = flag.default(true)
+const off = flag.default(false)
+
 /**
- * The structured settings of a laboratory: `overall_setting.setting` over `total_base` over these defaults. Columns of
- * `djbase_set` and `gdbase_set` that mean the same win (entities, overall_setting_schema).
+ * What counts in a laboratory, with the defaults: its own value (a column of `djbase_set` or `gdbase_set`, or `overall_setting`)
+ * before that of its organisation, that before the platform's (both `total_base`). Null stands for a default that differs
+ * between graded and site laboratories.
  */
 export const overallSettingSchema = z.object({
   ESign: z
     .object({
-      enabled: z.boolean().default(false),
+      enabled: flag.default(false),
       pin_minutes: z.int().min(0).max(240).default(15),
       auth: z.enum(['none', 'password', 'message_code', 'face']).default('password'),
     })
@@ -17,13 +23,27 @@ export const overallSettingSchema = z.object({
       contract_review: z.enum(['never', 'triggered', 'always']).default('triggered'),
       auto_assign: z.enum(['off', 'claim', 'default_tester', 'least_load']).default('off'),
       min_testers: z.int().min(1).max(4).nullable().default(null),
-      separate_duties: z.boolean().default(true),
-      report_levels: z.array(z.enum(['audit', 'approve'])).default(['audit', 'approve']),
+      /** A review is possible at all. */
+      contract_review_enabled: off,
+      task_split: z.enum(['per_sample', 'per_test', 'per_order']).default('per_test'),
+      assign_on_register: flag.nullable().default(null),
+      record_check: on,
+      audit_level: z.enum(['one', 'two']).default('two'),
+      separate_duties: on,
+      require_authority: on,
+      require_equipment: on,
+      require_humiture: off,
+      supervision_confirm: z.enum(['none', 'sampling', 'report', 'both']).default('none'),
+      authorisation_block: on,
+      allow_credit: on,
+      charge_gate: z.enum(['none', 'print', 'issue']).default('print'),
+      payment_days: z.int().min(0).max(365).default(7),
+      show_price_to_customer: off,
+      pre_entrust_expire_days: z.int().min(1).max(365).default(30),
       /** Levels of the review at which several records or reports may be passed at once. */
       batch_levels: z.array(z.enum(['check', 'audit', 'approve'])).default(['check', 'audit', 'approve']),
       return_limit: z.int().min(0).default(0),
       discount_limits: z.record(z.string(), z.number()).default({ cashier: 0, tech_lead: 10, director: 30 }),
-      charge_before_release: z.boolean().nullable().default(null),
       promise_days: z.int().min(1).max(180).default(7),
       calibration_block: z.enum(['block', 'warn', 'off']).default('block'),
       expired_standard: z.enum(['block', 'warn']).default('block'),
@@ -38,16 +58,23 @@ export const overallSettingSchema = z.object({
     .object({
       draw_record_at: z.enum(['accept', 'assign', 'start']).default('assign'),
       draw_report_at: z.enum(['accept', 'assign', 'check']).default('check'),
-      reuse_free: z.boolean().default(true),
-      allow_manual: z.boolean().default(false),
-      by_order_date: z.boolean().default(false),
+      reuse_free: on,
+      allow_manual: off,
+      by_order_date: off,
     })
     .prefault({}),
   Sample: z
     .object({
       sample_cap: z.int().min(1).max(500).default(50),
+      item_cap: z.int().min(1).max(2000).default(200),
+      retention_days: z.int().min(0).max(3650).default(30),
+      /** Numbers of tests, records and retained samples tell nothing of whose sample it is. */
+      blind_numbers: off,
+      /** Samples of these classes, and of those below them, get a blind code when they are accepted. */
+      blind_classes: z.array(z.string()).default([]),
+      blind_open_at: z.enum(['checked', 'approved']).default('approved'),
       sample_flow: z.enum(['full', 'simple']).nullable().default(null),
-      auto_label: z.boolean().default(true),
+      auto_label: on,
       /** Days for which a sample that is not retained is kept after the approval of its report. */
       disposal_wait_days: z.int().min(0).default(0),
       soft_lock_minutes: z.int().min(1).default(10),
@@ -56,6 +83,10 @@ export const overallSettingSchema = z.object({
   Report: z
     .object({
       change_naming: z.enum(['dash_g', 'g', 'paren_g']).default('dash_g'),
+      record_report_mode: z.enum(['separate', 'merged']).default('separate'),
+      page_group: z.enum(['p50', 'p100']).default('p50'),
+      /** A report may be filed while it still waits for its issue. */
+      archive_before_issue: off,
       keep_years: z.int().min(6).default(6),
       /**
        * Years for which the files of tests of a class, and of the classes below it, are kept at least; null is for ever. The
@@ -67,7 +98,7 @@ export const overallSettingSchema = z.object({
       /** Days after which an electronic report that nobody opened counts as received (page reportissued). */
       electronic_days: z.int().min(1).max(90).default(7),
       verify_full_pdf: z.enum(['never', 'phone_tail', 'login']).default('phone_tail'),
-      watermark: z.boolean().default(true),
+      watermark: flag.default(true),
     })
     .prefault({}),
   Reminder: z

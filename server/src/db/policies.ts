@@ -138,6 +138,14 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
       'test_charge_index',
     ].map(name => [name, [rule('client', reading, 'business_id = app_biz()')]]),
   ),
+  // values that laboratories inherit
+  total_base: [
+    ...readers('organization_id in (0, app_org())', ['own', 'wide', 'client', 'ro']),
+    // an organisation says it for its laboratories; a laboratory says nothing for its sisters
+    rule('org', reading, 'organization_id in (0, app_org())'),
+    rule('org', writing, 'organization_id = app_org() and app_org() <> 0'),
+    rule('platform', all, 'true'),
+  ],
   number_counter: [rule('client', all, 'business_id = app_biz()')],
   number_draw: [rule('client', all, 'business_id = app_biz()')],
   // who supervises reads, and his exports and prints leave their line in his own unit
@@ -253,6 +261,7 @@ const replacing = new Set([
   'log_event',
   'log_visit',
   'trial_list',
+  'total_base',
 ])
 
 /** Tables that signing in reads: who the caller is, what he may do, where he may go. */

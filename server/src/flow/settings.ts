@@ -1,4 +1,6 @@
 import type { ChargeGate } from '@gt/domain/platform/djbase-set.entity.ts'
+import { effective, type Said, type SaidByLevels } from '@gt/domain/platform/resolve-setting.ts'
+import { settingByKey, settingEntity } from '@gt/domain/platform/setting-list.ts'
 import { type OverallSetting, overallSettingSchema } from '@gt/domain/platform/settings.ts'
 import { businessOf, type Ctx } from '../db/context.ts'
 
@@ -26,15 +28,23 @@ export interface LaboratorySettings {
   readonly preEntrustExpireDays: number
   readonly sampleFlow: 'full' | 'simple'
   readonly authorisationBlock: boolean
-  readonly lockDays: number
   /** A report may be filed while it still waits for its issue. */
   readonly archiveBeforeIssue: boolean
   readonly discountLimits: Readonly<Record<string, number>>
   /** Days within which a bill is paid. */
   readonly paymentDays: number
+  /** Clients see prices. */
+  readonly showPrices: boolean
+  /** The record is printed with its report. */
+  readonly withRecord: boolean
+  readonly pageGroup: 50 | 100
+  readonly changeNaming: 'dash_g' | 'g' | 'paren_g'
+  /** Numbers of tests tell nothing of whose sample it is. */
+  readonly blindNumbers: boolean
+  /** Classes whose samples are tested blind, and the step that opens them; site laboratories have none. */
+  readonly blindClasses: readonly string[]
+  readonly blindOpenAt: 'checked' | 'approved'
 }
-
-type Columns = Readonly<Record<string, unknown>>
 
 const cache = new WeakMap<Ctx, Promise<LaboratorySettings>>()
 
@@ -48,75 +58,110 @@ export function settingsOf(ctx: Ctx): Promise<LaboratorySettings> {
   return found
 }
 
-const pick = <T>(columns: Columns, name: string, fallback: T): T =>
-  (columns[name] ?? null) === null ? fallback : (columns[name] as T) // columns of the settings entity
-const flag = (columns: Columns, name: string, fallback: boolean): boolean =>
-  pick<0 | 1>(columns, name, fallback ? 1 : 0) === 1
+/** The default of a setting; null where none is said. */
+export function defaultOf(key: string, labKind: 'dj' | 'gd'): unknown {
+  const [section = '', name = ''] = key.split('.')
+  const value = (defaults as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[section]?.[name]
+  return value === null || value === undefined ? (byKind[key]?.[labKind] ?? null) : asStored(value)
+}
 
-type Stored = Columns & {
-  readonly own_sections: unknown
-  readonly inherited_sections: readonly { readonly key: string; readonly value: unknown }[] | null
+const defaults = overallSettingSchema.parse({})
+const byKind: Readonly<Record<string, { readonly dj: unknown; readonly gd: unknown }>> = {
+  'Process.min_testers': { dj: 2, gd: 1 },
+  'Process.assign_on_register': { dj: 0, gd: 1 },
+  'Sample.sample_flow': { dj: 'full', gd: 'simple' },
+}
+
+/** Flags are stored and sent as 1 or 0. */
+const asStored = (value: unknown): unknown => (typeof value === 'boolean' ? (value ? 1 : 0) : value)
+
+interface Stored {
+  readonly columns: Readonly<Record<string, unknown>> | null
+  readonly own_sections: Readonly<Record<string, Readonly<Record<string, unknown>>>> | null
+  readonly base:
+    | readonly { readonly key: string; readonly value: unknown; readonly locked: boolean; readonly org: 0 | 1 }[]
+    | null
+}
+
+/** What laboratory, organisation and platform say of their settings; this and what writes them know where that is kept. */
+export async function saidOf(ctx: Ctx): Promise<SaidByLevels> {
+  const labKind = ctx.principal.business?.labKind ?? 'dj'
+  const table = settingEntity(labKind).name
+  const [found] = await ctx.tx.prepared<Stored & Record<string, unknown>>(
+    `select (select to_jsonb(s) from ${table} s where s.business_id = app_biz() and s.deleted_at is null) as columns,
+       (select o.setting from overall_setting o where o.business_id = app_biz() and o.deleted_at is null) as own_sections,
+       (select json_agg(json_build_object('key', b.key, 'value', b.value, 'locked', coalesce(b.locked, false),
+            'org', case when b.organization_id = 0 then 0 else 1 end) order by b.id)
+        from total_base b where b.organization_id in (0, app_org()) and b.deleted_at is null) as base`,
+  )
+  const laboratory = new Map<string, Said>()
+  for (const [section, values] of Object.entries(found?.own_sections ?? {}))
+    for (const [name, value] of Object.entries(values ?? {})) laboratory.set(`${section}.${name}`, said(value))
+  for (const { key, columns } of settingByKey.values()) {
+    const column = columns[labKind]
+    const value = column ? found?.columns?.[column] : undefined
+    // a column that is empty says nothing; what the structured settings of old say of it counts then
+    if (value !== null && value !== undefined) laboratory.set(key, said(value))
+  }
+  const base = (org: 0 | 1): Map<string, Said> =>
+    new Map(
+      (found?.base ?? [])
+        .filter(one => one.org === org)
+        .map(({ key, value, locked }) => [key, { value: asStored(value), locked }]),
+    )
+  return { laboratory, organisation: base(1), platform: base(0) }
+}
+
+const said = (value: unknown): Said => ({ value: asStored(value), locked: false })
+
+/** Everything that is said somewhere, as one object of sections. */
+function sectionsOf(levels: SaidByLevels): Record<string, Record<string, unknown>> {
+  const sections: Record<string, Record<string, unknown>> = {}
+  for (const key of new Set(Object.values(levels).flatMap(level => [...level.keys()]))) {
+    const [section = '', name = ''] = key.split('.')
+    const value = effective(levels, key, undefined)
+    if (value !== undefined) sections[section] = { ...sections[section], [name]: value }
+  }
+  return sections
 }
 
 async function readSettings(ctx: Ctx): Promise<LaboratorySettings> {
   const { labKind } = businessOf(ctx)
-  const table = labKind === 'dj' ? 'djbase_set' : 'gdbase_set'
-  const [found] = await ctx.tx.prepared<Stored>(
-    `select s.*, (select o.setting from overall_setting o where o.business_id = app_biz() and o.deleted_at is null) as own_sections,
-       (select json_agg(json_build_object('key', b.key, 'value', b.value) order by b.id) from total_base b
-        where b.organization_id = app_org() and b.deleted_at is null) as inherited_sections
-     from (select 1) one left join ${table} s on s.business_id = app_biz() and s.deleted_at is null`,
-  )
-  const {
-    own_sections: own,
-    inherited_sections: base,
-    ...columns
-  } = found ?? { own_sections: null, inherited_sections: null }
-  const inherited: Record<string, Record<string, unknown>> = {}
-  for (const { key, value } of base ?? []) {
-    const [section = '', name = ''] = key.split('.')
-    inherited[section] = { ...inherited[section], [name]: value }
-  }
-  const given = (own ?? {}) as Record<string, Record<string, unknown>> // validated by the schema below
-  const sections = new Set([...Object.keys(inherited), ...Object.keys(given)])
-  const overall = overallSettingSchema.parse(
-    Object.fromEntries([...sections].map(name => [name, { ...inherited[name], ...given[name] }])),
-  )
+  const levels = await saidOf(ctx)
+  const overall = overallSettingSchema.parse(sectionsOf(levels))
   const dj = labKind === 'dj'
+  const { Process, Sample, Report } = overall
   return {
     overall,
-    sampleCap: pick(columns, 'sample_count_cap', overall.Sample.sample_cap),
-    itemCap: pick(columns, 'item_count_cap', 200),
-    taskSplit: pick(columns, 'task_split_mode', 'per_test'),
-    contractReview: dj
-      ? flag(columns, 'contract_review_enabled', false)
-        ? overall.Process.contract_review
-        : 'never'
-      : 'never',
-    recordCheck: flag(columns, 'record_check_enabled', true),
-    auditLevels:
-      pick<string>(columns, 'audit_level', overall.Process.report_levels.includes('audit') ? 'two' : 'one') === 'one'
-        ? 1
-        : 2,
-    minTesters: pick<number | null>(columns, 'min_testers', null) ?? overall.Process.min_testers ?? (dj ? 2 : 1),
-    assignOnRegister: flag(columns, 'auto_assign_on_register', !dj) || overall.Process.auto_assign === 'default_tester',
-    separateDuties: flag(columns, 'separate_tester_auditor', overall.Process.separate_duties),
-    requireAuthority: flag(columns, 'require_authority', true),
-    requireEquipment: flag(columns, 'require_equipment', true),
-    calibrationBlock: pick(columns, 'calibration_block', overall.Process.calibration_block),
-    requireHumiture: flag(columns, 'require_humiture', false),
-    supervisionConfirm: dj ? 'report' : pick(columns, 'supervision_confirm', 'none'),
-    chargeGate: dj
-      ? pick(columns, 'charge_before_release', (overall.Process.charge_before_release ?? true) ? 'print' : 'none')
-      : 'none',
-    allowCredit: flag(columns, 'allow_credit', true),
-    retentionDays: pick(columns, 'retention_days', 30),
-    preEntrustExpireDays: pick(columns, 'pre_entrust_expire_days', 30),
-    sampleFlow: overall.Sample.sample_flow ?? (dj ? 'full' : 'simple'),
-    authorisationBlock: flag(columns, 'authorisation_block', true),
-    archiveBeforeIssue: flag(columns, 'archive_before_issue', false),
-    lockDays: pick(columns, 'lock_days', 0),
-    discountLimits: pick(columns, 'discount_limits', overall.Process.discount_limits),
-    paymentDays: pick(columns, 'payment_days', 7),
+    sampleCap: Sample.sample_cap,
+    itemCap: Sample.item_cap,
+    taskSplit: Process.task_split,
+    contractReview: dj && Process.contract_review_enabled ? Process.contract_review : 'never',
+    recordCheck: Process.record_check,
+    auditLevels: Process.audit_level === 'one' ? 1 : 2,
+    minTesters: Process.min_testers ?? (dj ? 2 : 1),
+    assignOnRegister: (Process.assign_on_register ?? !dj) || Process.auto_assign === 'default_tester',
+    separateDuties: Process.separate_duties,
+    requireAuthority: Process.require_authority,
+    requireEquipment: Process.require_equipment,
+    calibrationBlock: Process.calibration_block,
+    requireHumiture: Process.require_humiture,
+    supervisionConfirm: dj ? 'report' : Process.supervision_confirm,
+    chargeGate: dj ? Process.charge_gate : 'none',
+    allowCredit: Process.allow_credit,
+    retentionDays: Sample.retention_days,
+    preEntrustExpireDays: Process.pre_entrust_expire_days,
+    sampleFlow: Sample.sample_flow ?? (dj ? 'full' : 'simple'),
+    authorisationBlock: Process.authorisation_block,
+    archiveBeforeIssue: Report.archive_before_issue,
+    discountLimits: Process.discount_limits,
+    paymentDays: Process.payment_days,
+    showPrices: Process.show_price_to_customer,
+    withRecord: Report.record_report_mode === 'merged',
+    pageGroup: Report.page_group === 'p100' ? 100 : 50,
+    changeNaming: Report.change_naming,
+    blindNumbers: Sample.blind_numbers,
+    blindClasses: dj ? Sample.blind_classes : [],
+    blindOpenAt: Sample.blind_open_at,
   }
 }

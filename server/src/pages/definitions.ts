@@ -2,11 +2,14 @@ import { glob } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { LedgerPage } from '@gt/domain/kit/page/ledger.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import type { SettingsPage } from '@gt/domain/kit/page/settings.ts'
 
 const domain = fileURLToPath(new URL('../../../domain/src/', import.meta.url))
 
 /** The definitions in the files `domain/src/<module>/<area>.<page>.<kind>.ts`, each the one thing that its file exports. */
-async function readDefinitions<D extends { readonly code: string }>(kind: 'page' | 'ledger'): Promise<readonly D[]> {
+async function readDefinitions<D extends { readonly code: string }>(
+  kind: 'page' | 'ledger' | 'settings',
+): Promise<readonly D[]> {
   const definitions: D[] = []
   const files: string[] = []
   for await (const file of glob(`*/*.${kind}.ts`, { cwd: domain })) files.push(file)
@@ -28,5 +31,10 @@ export const allPages: readonly PageDefinition[] = await readDefinitions<PageDef
 /** Every ledger. */
 export const allLedgers: readonly LedgerPage[] = await readDefinitions<LedgerPage>('ledger')
 
+/** Every page of settings. */
+export const allSettings: readonly SettingsPage[] = await readDefinitions<SettingsPage>('settings')
+
 /** Codes of the pages that are built because they are defined. */
-export const definedCodes: ReadonlySet<string> = new Set([...allPages, ...allLedgers].map(({ code }) => code))
+export const definedCodes: ReadonlySet<string> = new Set(
+  [...allPages, ...allLedgers, ...allSettings].map(({ code }) => code),
+)

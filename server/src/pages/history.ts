@@ -58,6 +58,10 @@ function textOf(value: unknown, field: Field | undefined, ctx: Ctx, names: Reado
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
+/** A value of a field that refers to nothing, in the words of the caller. */
+export const historyText = (ctx: Ctx, field: Field, value: unknown): string | null =>
+  textOf(value, field, ctx, new Map())
+
 /** Who changed what of a record and when, in words; of a record that the caller may see. Refuses with G-04. */
 export const historyOf =
   (entity: Entity, hooks: CrudHooks<Entity>) =>

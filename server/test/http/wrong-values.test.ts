@@ -31,11 +31,11 @@ afterAll(() => product?.stop())
 const subjects = new Map(allEntities.map(entity => [controllerName(entity.name), entity]))
 const entityOfController = (controller: string) => subjects.get(controller) ?? null
 
-/** Texts that an input takes, each by the way to it. */
+/** Texts that an input takes, each by the way to it, a line for each step: names may hold points. */
 function* textsOf(schema: z.ZodType, way = ''): Generator<[string, z.ZodString]> {
   if (schema instanceof z.ZodString) yield [way, schema]
   else if (schema instanceof z.ZodObject)
-    for (const [name, part] of Object.entries(schema.shape)) yield* textsOf(part as z.ZodType, `${way}.${name}`)
+    for (const [name, part] of Object.entries(schema.shape)) yield* textsOf(part as z.ZodType, `${way}\n${name}`)
   else if (schema instanceof z.ZodArray) yield* textsOf(schema.element as z.ZodType, `${way}[]`)
   else if (schema instanceof z.ZodUnion) for (const one of schema.options) yield* textsOf(one as z.ZodType, way)
   else if (schema instanceof z.ZodPipe) yield* textsOf(schema.in as z.ZodType, way)
@@ -146,7 +146,7 @@ test('[8.1] what a person gives in a form has words, whatever it is refused for'
     .flatMap(({ controller, name, contract }) => {
       const entity = entityOfContract(contract) ?? entityOfController(controller)
       return [...textsOf(contract.input)]
-        .map(([way]) => way.slice(1).replace(/\[\]/g, '.0').split('.'))
+        .map(([way]) => way.slice(1).replace(/\[\]/g, '\n0').split('\n'))
         .filter(way => !ofPrograms.test(way.join('.')) && !Number.isInteger(Number(way.at(-1))))
         .filter(way => {
           const { label } = wordsAt(

@@ -80,8 +80,11 @@ class Rights extends Set<string> {
   }
 }
 
-/** Opens the demonstration; signing asks for no PIN in it. */
-export async function openReports(): Promise<ReportPlace> {
+/**
+ * Opens the demonstration; signing asks for no PIN in it.
+ * @param more actions that a test calls besides those of orders, samples, tasks, records, reports and bills
+ */
+export async function openReports(more: readonly Implemented[] = []): Promise<ReportPlace> {
   const place = await openDemonstration()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'gt-reports-'))
   const files = diskStore(dataDir)
@@ -115,10 +118,13 @@ export async function openReports(): Promise<ReportPlace> {
   return {
     ...place,
     services,
-    actions,
+    actions: [...actions, ...more],
     async as(userName, clock, unit) {
       const { principal } = await place.as(userName, unit)
-      const caller = new Caller(services, actions, { ...principal, permissions: new Rights(principal.permissions) })
+      const caller = new Caller(services, [...actions, ...more], {
+        ...principal,
+        permissions: new Rights(principal.permissions),
+      })
       if (clock) caller.clock = clock
       return caller
     },

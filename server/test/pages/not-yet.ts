@@ -12,6 +12,9 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'gdtrialtestset.conesounder': ['loadStandard'],
   'gdtrialtestset.stressring': ['print'],
   'djequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
+  // the settings of another laboratory, which a laboratory does not see
+  'djbaseset.djbase': ['copyFrom'],
+  'gdbaseset.gdbase': ['copyFrom'],
   'gdequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
   'sysConfig.department': ['posts'],
   // registration requests and invitation codes, the second and third tab

@@ -1,7 +1,7 @@
 import { ownOperations, servesOperation } from '@gt/domain/kit/page/operations.ts'
 import { expect, test } from 'vitest'
 import { ledgerSources } from '../../src/modules/ledgers/implement.ts'
-import { allLedgers, allPages } from '../../src/pages/definitions.ts'
+import { allLedgers, allPages, allSettings } from '../../src/pages/definitions.ts'
 import { cell, readTable } from '../../src/seed/read-table.ts'
 import { notYet } from './not-yet.ts'
 
@@ -30,6 +30,17 @@ test.each(allLedgers.map(page => [page.code, page] as const))('%s serves what is
   expect(opsOf(code).filter(op => !served.includes(op))).toEqual([])
   expect(opsOf(code)).toEqual(expect.arrayContaining(['view', 'export', 'exportPdf', 'print']))
 })
+
+test.each(allSettings.map(page => [page.code, page] as const))(
+  '%s serves what is granted as settings',
+  (code, page) => {
+    expect(routes).toContain(`/${code.replace('.', '/')}`.toLowerCase())
+    const served = ['view', 'save', ...(page.inherits ? ['inherit'] : []), ...(page.tells ? ['history'] : [])]
+    const granted = opsOf(code)
+    expect(granted.filter(op => !served.includes(op)).sort()).toEqual(notYet[code] ?? [])
+    expect(served.filter(op => !granted.includes(op))).toEqual([])
+  },
+)
 
 const pages = new Set(readTable('modules').map(row => cell(row, 'code')))
 

@@ -12,9 +12,7 @@ import { readTexts } from '../print/pdf-reader.ts'
 let place: ReportPlace
 beforeAll(async () => {
   place = await openReports()
-  await place.query("update report_set set change_naming = 'paren_g' where business_id in (0, $1)", [
-    (await place.as('tech')).principal.business?.id,
-  ])
+  await place.query("update djbase_set set change_naming = 'paren_g'")
 })
 afterAll(() => place?.close())
 const { give, rows, printed, archived } = desksOf(() => place)

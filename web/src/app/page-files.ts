@@ -1,5 +1,6 @@
 import type { LedgerPage } from '@gt/domain/kit/page/ledger.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import type { SettingsPage } from '@gt/domain/kit/page/settings.ts'
 import type { ComponentType } from 'react'
 import { addressOfDefinition } from '../../pages-of-rooms.ts'
 import { routeKey } from './routes.ts'
@@ -12,6 +13,7 @@ export interface PageModule {
 export interface Shapes {
   readonly drawDefinition: (page: PageDefinition) => Promise<ComponentType>
   readonly drawLedger: (page: LedgerPage) => Promise<ComponentType>
+  readonly drawSettings: (page: SettingsPage) => Promise<ComponentType>
 }
 
 /** Loaders of pages by route key: one lazy file for each route, named as the address spells it. */

@@ -1,5 +1,6 @@
 import type { LedgerPage } from '@gt/domain/kit/page/ledger.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import type { SettingsPage } from '@gt/domain/kit/page/settings.ts'
 import { loadersOf, loadersOfDefinitions, type PageModule, type Shapes } from './page-files.ts'
 
 /** Named by a pattern, as the pages are: shapes stand above this room, which only knows how to load them. */
@@ -25,6 +26,11 @@ export const roomLoaders: ReadonlyMap<string, () => Promise<PageModule>> = new M
     import.meta.glob<LedgerPage>('../../../domain/src/*/*.ledger.ts', { import: 'default' }),
     shapes,
     ({ drawLedger }, page) => drawLedger(page),
+  ),
+  ...loadersOfDefinitions(
+    import.meta.glob<SettingsPage>('../../../domain/src/*/*.settings.ts', { import: 'default' }),
+    shapes,
+    ({ drawSettings }, page) => drawSettings(page),
   ),
   ...loadersOf(import.meta.glob<PageModule>(['../pages/*/*.tsx', '!../pages/account/*.tsx', '!../pages/open/*.tsx'])),
 ])

@@ -1,5 +1,6 @@
 import type { LedgerPage } from '@gt/domain/kit/page/ledger.ts'
 import type { PageDefinition, PageShape } from '@gt/domain/kit/page/page.ts'
+import type { SettingsPage } from '@gt/domain/kit/page/settings.ts'
 import type { ComponentType } from 'react'
 import type { PageSlots } from './slots.ts'
 
@@ -24,4 +25,10 @@ export async function drawDefinition(page: PageDefinition): Promise<ComponentTyp
 export async function drawLedger(page: LedgerPage): Promise<ComponentType> {
   const { LedgerSheet } = await import('./ledger-sheet.tsx')
   return () => <LedgerSheet page={page} />
+}
+
+/** The page of settings that a definition describes, as a component without properties. */
+export async function drawSettings(page: SettingsPage): Promise<ComponentType> {
+  const { SettingsSheet } = await import('./settings-sheet.tsx')
+  return () => <SettingsSheet page={page} />
 }

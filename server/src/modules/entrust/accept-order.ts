@@ -12,7 +12,7 @@ import { finishCommand } from '../../flow/command.ts'
 import { closeTodos, notifyUsers } from '../../flow/todos.ts'
 import { createBillForOrder } from '../charges/api.ts'
 import { drawNumber, drawNumbers, lockCounters, type NumberContext } from '../numbering/api.ts'
-import { receiveSamples, tieSpecimens } from '../samples/api.ts'
+import { encodeBlind, receiveSamples, tieSpecimens } from '../samples/api.ts'
 import { createTasksForOrder } from '../tasks/api.ts'
 import { classCodes } from './form-facts.queries.ts'
 import { interestedIn, itemsOfOrder, type OrderRow } from './order.queries.ts'
@@ -74,6 +74,10 @@ async function makeParts(ctx: Ctx, facts: OrderFacts, numbers: readonly string[]
       classCode: codes.get(row.trial_class_id) ?? '',
       context: { ...base, trialClassId: row.trial_class_id },
     })),
+  )
+  await encodeBlind(
+    ctx,
+    facts.samples.map(({ row }) => row.id),
   )
   await createTasksForOrder(ctx, facts.order.id)
   const taskOf = new Map((await itemsOfOrder(ctx, facts.order.id)).map(item => [item.id, item.trial_task_id]))

@@ -3,6 +3,7 @@ import type { Id } from '@gt/domain/kit/id.ts'
 import { folded } from '@gt/domain/kit/text.ts'
 import type { Ctx } from '../../db/context.ts'
 import { escapeLike } from '../../db/filter.ts'
+import { settingsOf } from '../../flow/settings.ts'
 import { standardChange, standardState } from '../../flow/standard-state.ts'
 
 type TestRow = Omit<OfferedTest, 'sizes' | 'parameters' | 'test_bases' | 'judgement_bases' | 'ages'>
@@ -96,16 +97,9 @@ export const samplePhrases = (ctx: Ctx): Promise<Phrase[]> =>
     [],
   )
 
-/** Whether the laboratory shows its prices to clients. */
-async function showsPrices(ctx: Ctx): Promise<boolean> {
-  const [row] = await ctx.tx.query<{ shown: 0 | 1 }>(
-    'select coalesce(show_price_to_customer, false) as shown from djbase_set where business_id = app_biz() and deleted_at is null',
-  )
-  return row?.shown === 1
-}
-
 /** Whether the caller sees prices: the staff does, a client where the laboratory shows them. */
-export const seesPrices = async (ctx: Ctx): Promise<boolean> => !ctx.principal.entrustUnitId || showsPrices(ctx)
+export const seesPrices = async (ctx: Ctx): Promise<boolean> =>
+  !ctx.principal.entrustUnitId || (await settingsOf(ctx)).showPrices
 
 const mostStandards = 20
 

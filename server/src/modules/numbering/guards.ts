@@ -8,6 +8,7 @@ import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { numberRule } from '@gt/domain/numbering/number-rule.entity.ts'
 import { missingTokens } from '@gt/domain/numbering/scope-key.ts'
 import type { Ctx } from '../../db/context.ts'
+import { settingsOf } from '../../flow/settings.ts'
 import { refusalOfInput } from '../../http/faults.ts'
 import { faultRefusals } from './rules.ts'
 
@@ -101,10 +102,8 @@ const telling: readonly Token[] = ['entrust_no', 'sample_number', 'project', 'se
 async function blindRefusals(ctx: Ctx, rule: CompleteRule, tokens: ReadonlySet<Token>): Promise<Refused[]> {
   const told = telling.filter(token => tokens.has(token))
   if (told.length === 0) return []
-  const [set] = await ctx.tx.query(
-    'select 1 from djbase_set where business_id = app_biz() and blind_sample_enabled and deleted_at is null',
-  )
-  if (!set) return []
+  // rules of the platform are for laboratories of both ways
+  if (!ctx.principal.business || !(await settingsOf(ctx)).blindNumbers) return []
   return told.map(token =>
     refused(
       numberingErrors,

@@ -18,6 +18,7 @@ import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
 import type { Services } from '../../services.ts'
 import { askToRelease, forgetRelease } from '../charges/api.ts'
+import { openBlind } from '../samples/api.ts'
 import { tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { seesScan } from './actions/archive-scans.ts'
 import { receiveUnopened } from './age-deliveries.ts'
@@ -68,6 +69,7 @@ const scopeOf = (options: ReportOptions, businessSplit: string) =>
  * template no draft is made: the technical leader gets a to-do and the report is made by hand later (B-03).
  */
 export async function taskChecked(ctx: Ctx, taskId: string): Promise<void> {
+  await openBlind(ctx, 'checked', [taskId])
   const [task] = await tasksOf(ctx, [taskId])
   if (!task) throw new Error(`task ${taskId} is gone`)
   await lockReportsOf(ctx, task.entrustment_id)

@@ -1,5 +1,6 @@
 import { wholeOfParts } from '@gt/domain/reports/page-range.ts'
 import type { Ctx } from '../../db/context.ts'
+import { settingsOf } from '../../flow/settings.ts'
 import { awaitsSupervisionSql } from '../entrust/api.ts'
 import { takeBackHeldSql } from './deliveries.queries.ts'
 import { downloadsSql } from './downloads.ts'
@@ -97,6 +98,7 @@ interface ReadFacts extends ReportFacts {
 
 /** Facts of the reports of one page, in one statement. */
 export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<ReportFacts[]> {
+  const { withRecord, pageGroup } = await settingsOf(ctx)
   const found = await ctx.tx.prepared<ReadFacts & Record<string, unknown>>(
     `select r.id, coalesce(u.name, e.customer_snapshot ->> 'entrusting_unit') as entrust_unit_name, e.project_name, e.priority, e.planned_report_date,
        e.charge_state, case when r.released and not i.unpaid then null else ${openSumSql('e')} end as open_amount, e.sample_sender, e.sender_phone,
@@ -120,7 +122,7 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null), 0)::int as issued_copies,
        exists (select from report_delivery d where d.business_id = r.business_id and d.report_revision_id = r.current_revision_id and d.mode = 'electronic'
           and d.state not in ('recovered', 'cancelled') and d.deleted_at is null) as sent, nullif(${downloadsSql}, 0) as downloads, case when r.state = 'issued' then ${takeBackHeldSql('$2')} end as take_back_held,
-       coalesce(o.record_report_mode = 'merged', false) as with_record, coalesce(substr(o.paging_group, 2)::int, 50) as page_group,
+       $3::boolean as with_record, $4::int as page_group,
        (select max(l.occurred_at) from task_workflow_log l where l.business_id = r.business_id and l.object_kind = 'report' and l.object_id = r.id
           and l.from_state is distinct from l.to_state) as since,
        coalesce(v.signed_pdf_file_id, v.pdf_file_id) as pdf_file_id, v.record_pdf_file_id
@@ -154,11 +156,8 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
        coalesce(w.real_name, w.nickname, w.user_name) as archived_by
        from report_archive x left join app_user w on w.id = x.archived_by_id
        where x.business_id = r.business_id and x.report_id = r.id and x.state <> 'unarchived' and x.deleted_at is null order by x.id desc limit 1) a on true
-     left join lateral (select s.record_report_mode, s.paging_group from report_set s
-       where s.business_id in (r.business_id, 0) and s.deleted_at is null and (s.trial_list_id = r.trial_list_id or s.trial_list_id is null)
-       order by s.trial_list_id nulls last, s.business_id desc limit 1) o on true
      where r.business_id = app_biz() and r.id = any($1)`,
-    [ids, ctx.principal.userId],
+    [ids, ctx.principal.userId, withRecord, pageGroup],
   )
   return found.map(({ parts, pages, ...row }) => ({
     ...row,

@@ -33,6 +33,7 @@ import {
   specimenUnder,
   toldByName,
 } from './blind.ts'
+import { encodeBlind as encode, type OpenedAt, openBlind as openThem } from './blind-codes.ts'
 import { seesReturnSignature } from './file-sight.ts'
 import { labelled } from './labelled.ts'
 import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
@@ -52,6 +53,13 @@ import { samplingDayAhead as dayAhead, samplingDays as daysNamed } from './sampl
 import { onceSql as once, specSql as spec } from './spec-sql.ts'
 import { takeSamples } from './take.ts'
 import { samplesOfPost, seenRetentions, visibleSamples } from './visible.ts'
+
+/** Gives codes to those of these accepted samples whose class the laboratory tests blind; before their tasks are made. */
+export const encodeBlind = (ctx: Ctx, sampleIds: readonly string[]): Promise<void> => encode(ctx, sampleIds)
+
+/** Opens the blind samples of these tasks all of whose tests have come to the step at which the laboratory opens them. */
+export const openBlind = (ctx: Ctx, step: OpenedAt, taskIds: readonly string[]): Promise<void> =>
+  openThem(ctx, step, taskIds)
 
 /** Live samples by id, in id order. */
 export const samplesOf = (ctx: Ctx, sampleIds: readonly string[]): Promise<SampleRow[]> => samplesByIds(ctx, sampleIds)

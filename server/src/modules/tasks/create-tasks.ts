@@ -156,8 +156,9 @@ export async function createTasksForOrder(ctx: Ctx, entrustmentId: string): Prom
   await bindItems(ctx, plan, made)
   await bindSpecimens(ctx, facts, plan, made)
   await planAges(ctx, plan, made)
-  if (settings.overall.Numbering.draw_record_at === 'accept') await drawRecordNumbers(ctx, made)
   const ids = made.map(task => task.id)
+  // specimens and ages have changed their rows since
+  if (settings.overall.Numbering.draw_record_at === 'accept') await drawRecordNumbers(ctx, await tasksByIds(ctx, ids))
   const open = (await tasksByIds(ctx, ids)).filter(one => one.state === 'unassigned')
   const given = await assignAtOnce(ctx, open)
   for (const task of open.filter(one => !given.has(one.id))) await askForAssignment(ctx, task)

@@ -15,6 +15,7 @@ import type { Run } from '../../../http/implement.ts'
 import { openNonconforming } from '../../audit/api.ts'
 import { releasedOf } from '../../charges/api.ts'
 import { superviseReport } from '../../entrust/api.ts'
+import { openBlind } from '../../samples/api.ts'
 import { countWorkloadOf, itemsReported } from '../../tasks/api.ts'
 import { lockRecords, placeSignature, recordsForPaper, signRefusals } from '../../testing/api.ts'
 import { openReleaseTodo } from '../api.ts'
@@ -140,6 +141,7 @@ export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = 
   await completeChange(ctx, row, { ...revision, display_number: after.display_number })
   await lockRecords(ctx, taskIds)
   await itemsReported(ctx, taskIds)
+  await openBlind(ctx, 'approved', taskIds)
   if (after.judgement === 'fail') {
     // who wants no judgement is told none
     const isAsked = await isJudgementAsked(ctx, row.entrustment_id)

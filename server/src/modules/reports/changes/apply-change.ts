@@ -17,6 +17,7 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { requireSight } from '../../../db/sight.ts'
 import { changeRow, getRow, insertRow } from '../../../db/write.ts'
 import { finishCommand, logStep, refuseFor } from '../../../flow/command.ts'
+import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { lockOrder } from '../../entrust/api.ts'
@@ -25,7 +26,7 @@ import type { ReportRow } from '../draft.ts'
 import { taskIdsOf } from '../report.queries.ts'
 import { seenReports } from '../visible.ts'
 import { beginChange, type ChangeRow, changeRoute, refuseOthers, todoObject } from './begin-change.ts'
-import { namingOf, openChangeNumber } from './change.queries.ts'
+import { openChangeNumber } from './change.queries.ts'
 import { offeredFields, wordsOf } from './changed-fields.ts'
 import { fileRefusals } from './new-revision.ts'
 
@@ -122,7 +123,7 @@ async function requestValues(ctx: Ctx, row: ReportRow, request: Request, before:
     client_request_file_id: request.client_request_file_id ?? null,
     charge_amount: request.charge_amount ?? '0',
     diff,
-    naming_style: await namingOf(ctx, row.trial_list_id),
+    naming_style: (await settingsOf(ctx)).changeNaming,
   }
 }
 

@@ -11,17 +11,6 @@ export async function openChangeNumber(ctx: Ctx, reportId: string, besides: stri
   return row ? (row.change_no ?? '') : null
 }
 
-/** How numbers of changed reports of a test are written: the setting of the test before that of all, the laboratory's before the platform's. */
-export async function namingOf(ctx: Ctx, trialListId: string | null): Promise<'dash_g' | 'g' | 'paren_g'> {
-  const [row] = await ctx.tx.query<{ change_naming: 'dash_g' | 'g' | 'paren_g' }>(
-    `select change_naming from report_set where business_id in (0, app_biz()) and deleted_at is null
-       and (trial_list_id = $1 or trial_list_id is null)
-     order by (trial_list_id is not null) desc, business_id desc limit 1`,
-    [trialListId],
-  )
-  return row?.change_naming ?? 'dash_g'
-}
-
 /** Copies on paper of all revisions of reports that are out, told by change (X-03): what came back is noted with the changes. */
 export async function oldCopiesOf(
   ctx: Ctx,

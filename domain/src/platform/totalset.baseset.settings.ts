@@ -1,0 +1,47 @@
+import { defineSettingsPage } from '../kit/page/settings.ts'
+import { overallSetting } from './overall-setting.entity.ts'
+import { settings } from './setting-list.ts'
+
+/** Values that hold wherever nobody nearer says otherwise: the platform's, an organisation's, a laboratory's. */
+export default defineSettingsPage('totalset.baseset', {
+  entity: overallSetting,
+  scope: 'every',
+  inherits: true,
+  tells: true,
+  sections: {
+    Process: {
+      title: { zh: '流程', en: 'Process', es: 'Proceso' },
+      fields: [
+        settings.contractReviewEnabled,
+        settings.contractReview,
+        settings.expiredStandard,
+        settings.promiseDays,
+        settings.preEntrustExpireDays,
+        settings.showPrice,
+        settings.taskSplit,
+        settings.dailyPoints,
+        settings.requireAuthority,
+        settings.requireEquipment,
+        settings.calibrationBlock,
+        settings.envCheck,
+        settings.recordCheck,
+        settings.auditLevel,
+        settings.separateDuties,
+        settings.chargeGate,
+        settings.allowCredit,
+      ],
+    },
+    Sample: {
+      title: { zh: '样品', en: 'Samples', es: 'Muestras' },
+      fields: [settings.sampleCap, settings.itemCap, settings.autoLabel, settings.retentionDays],
+    },
+    Numbering: {
+      title: { zh: '编号', en: 'Numbering', es: 'Numeración' },
+      fields: [settings.drawRecordAt],
+    },
+    Report: {
+      title: { zh: '报告', en: 'Reports', es: 'Informes' },
+      fields: [settings.recordReportMode, settings.changeNaming, settings.pageGroup],
+    },
+  },
+})
