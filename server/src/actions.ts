@@ -15,6 +15,7 @@ import { publicImplemented } from './modules/public/implement.ts'
 import { reportsImplemented } from './modules/reports/implement.ts'
 import { papersImplemented } from './modules/reports/record-sheet.ts'
 import { samplesImplemented } from './modules/samples/implement.ts'
+import { standardsEntities, standardsImplemented } from './modules/standards/implement.ts'
 import { tasksImplemented } from './modules/tasks/implement.ts'
 import { testingImplemented } from './modules/testing/implement.ts'
 import { allPages } from './pages/definitions.ts'
@@ -37,12 +38,13 @@ const modules: readonly Implemented[] = [
   ...equipmentImplemented,
   ...organisationImplemented,
   ...platformImplemented,
+  ...standardsImplemented,
 ]
 
 /** What the pages that are definitions call. */
 export const definedActions: readonly Implemented[] = pagesImplemented(
   allPages,
-  [...equipmentEntities, ...identityEntities, ...organisationEntities, ...platformEntities],
+  [...equipmentEntities, ...identityEntities, ...organisationEntities, ...platformEntities, ...standardsEntities],
   modules,
   () => native,
 )

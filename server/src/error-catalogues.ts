@@ -14,6 +14,7 @@ import { platformErrors } from '@gt/domain/platform/errors.ts'
 import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
+import { standardErrors } from '@gt/domain/standards/errors.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 
@@ -37,4 +38,5 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   organisation: organisationErrors,
   platform: platformErrors,
   ledgers: ledgerErrors,
+  standards: standardErrors,
 }
