@@ -74,21 +74,6 @@ describe('refusals of the registration (workflow 3)', () => {
     }
   })
 
-  it('[page djbaseset/standards] stops at a standard of the platform that the last currency check of the laboratory found abolished', async () => {
-    const check = (result: string, on: string) =>
-      place.query(
-        `insert into standard_check (instance_id, organization_id, business_id, standard_id, checked_on, result)
-         select b.instance_id, b.organization_id, b.id, s.id, gt_today() - ${on}::int, $1 from business b, standard s
-         where b.code = 'SFJC' and s.business_id = 0 and s.standard_no = 'JTG F80/1-2017'`,
-        [result],
-      )
-    const { order } = await saved()
-    await check('abolished', '2')
-    expect(await submit(order)).toEqual(['E-07'])
-    await check('current', '1')
-    expect(await submit(order)).toEqual([])
-  })
-
   it('[page newEntrustsManager, C_samples_middle; E-41] cubes have a size that their test knows, at the counter and in a later correction', async () => {
     const { order } = await saved(changeSample({ specification: '105 mm' }))
     expect(await submit(order)).toEqual(['E-41'])

@@ -14,6 +14,7 @@ import {
   openDemonstration,
   refusal,
   registered,
+  routine,
 } from '../make/entrust.ts'
 
 /** Settings of a laboratory that the registration obeys (pages djbaseset/customerinfo, djbaseset/trialageset). */
@@ -106,5 +107,23 @@ describe('ages', () => {
     await admin.call(ages, 'Change', { id: own.id, row_version: own.row_version, tolerance_plus: 60 })
     expect(await admin.call(ageActions, 'LoadStandard', {})).toEqual({ added: 0 })
     expect((await admin.call(ages, 'GetById', { id: own.id })).tolerance_plus).toBe(60)
+  })
+})
+
+describe('a standard', () => {
+  it('[page djbaseset/standards] of the platform that the laboratory uses stops an order when its last currency check found it abolished', async () => {
+    const check = (result: string, daysAgo: number) =>
+      place.query(
+        `insert into standard_check (instance_id, organization_id, business_id, standard_id, checked_on, result)
+         select b.instance_id, b.organization_id, b.id, s.id, gt_today() - $2::int, $1 from business b, standard s
+         where b.code = 'SFJC' and s.business_id = 0 and s.standard_no = 'JTG F80/1-2017'`,
+        [result, daysAgo],
+      )
+    const { order } = await clerk.call(entrustmentActions, 'Save', await cubeOrder(place))
+    const submit = () => refusal(clerk.give(entrustmentActions, 'Submit', order, { answers: routine }))
+    await check('abolished', 2)
+    expect(await submit()).toEqual(['E-07'])
+    await check('current', 1)
+    expect(await submit()).toEqual([])
   })
 })
