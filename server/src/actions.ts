@@ -2,9 +2,9 @@ import { contractImplemented } from './contract/implement.ts'
 import type { Implemented } from './http/implement.ts'
 import { auditImplemented } from './modules/audit/implement.ts'
 import { calibreRules } from './modules/calibres/rules.ts'
-import { chargesImplemented } from './modules/charges/implement.ts'
+import { chargesEntities, chargesImplemented } from './modules/charges/implement.ts'
 import { dashboardImplemented } from './modules/dashboard/implement.ts'
-import { entrustImplemented } from './modules/entrust/implement.ts'
+import { entrustEntities, entrustImplemented } from './modules/entrust/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
 import { ledgerActions } from './modules/ledgers/implement.ts'
@@ -16,7 +16,8 @@ import { publicImplemented } from './modules/public/implement.ts'
 import { reportsImplemented } from './modules/reports/implement.ts'
 import { papersImplemented } from './modules/reports/record-sheet.ts'
 import { samplesImplemented } from './modules/samples/implement.ts'
-import { tasksImplemented } from './modules/tasks/implement.ts'
+import { standardsEntities, standardsImplemented } from './modules/standards/implement.ts'
+import { tasksEntities, tasksImplemented } from './modules/tasks/implement.ts'
 import { testingImplemented } from './modules/testing/implement.ts'
 import { allPages, allSettings } from './pages/definitions.ts'
 import { pagesImplemented } from './pages/implement.ts'
@@ -40,12 +41,23 @@ const modules: readonly Implemented[] = [
   ...organisationImplemented,
   ...platformImplemented,
   ...settingsImplemented(allSettings),
+  ...standardsImplemented,
 ]
 
 /** What the pages that are definitions call. */
 export const definedActions: readonly Implemented[] = pagesImplemented(
   allPages,
-  [...calibreRules, ...equipmentEntities, ...identityEntities, ...organisationEntities, ...platformEntities],
+  [
+    ...calibreRules,
+    ...chargesEntities,
+    ...entrustEntities,
+    ...equipmentEntities,
+    ...identityEntities,
+    ...organisationEntities,
+    ...platformEntities,
+    ...standardsEntities,
+    ...tasksEntities,
+  ],
   modules,
   () => native,
 )

@@ -15,6 +15,7 @@ import { settingErrors } from '@gt/domain/platform/setting-errors.ts'
 import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
+import { standardErrors } from '@gt/domain/standards/errors.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 
@@ -39,4 +40,5 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   platform: platformErrors,
   settings: settingErrors,
   ledgers: ledgerErrors,
+  standards: standardErrors,
 }

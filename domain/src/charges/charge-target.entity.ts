@@ -1,3 +1,4 @@
+import { entrustUnit } from '../entrust/entrust-unit.entity.ts'
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
@@ -13,6 +14,7 @@ export const chargeTarget = defineEntity('charge_target', {
   title: 'name',
   pick: { label: 'name', search: ['name'], live: { enabled: 1 } },
   unique: [['name']],
+  switchable: 'enabled',
   fields: {
     name: text({ zh: '名称', en: 'Name', es: 'Nombre' }, { max: 150, required: true }),
     entrust_unit_id: ref({ zh: '委托单位', en: 'Client', es: 'Cliente' }, { to: 'entrust_unit' }),
@@ -26,5 +28,11 @@ export const chargeTarget = defineEntity('charge_target', {
     valid_to: date({ zh: '失效', en: 'Valid to', es: 'Vigente hasta' }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     settle_day: integer({ zh: '结算日', en: 'Settlement day', es: 'Día de liquidación' }),
+  },
+  computed: {
+    unit_names: text({ zh: '委托单位', en: 'Clients', es: 'Clientes' }, { max: 4_000 }),
+    /** Of all of them, where they agree. */
+    payment_modes: entrustUnit.fields.payment_mode,
+    credit_limit: decimal({ zh: '信用额度', en: 'Credit', es: 'Crédito' }, { digits: [14, 2], unit: 'CNY' }),
   },
 })

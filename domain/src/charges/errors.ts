@@ -220,4 +220,23 @@ export const chargeErrors = defineErrors({
     en: 'The payment date {date} is more than a year ago. Continue?',
     es: 'La fecha de cobro {date} es de hace más de un año. ¿Continuar?',
   },
+  /** Page djbaseset/chargetarget. */
+  'LS-20': {
+    status: 422,
+    zh: '失效日期不能早于生效日期',
+    en: 'The terms end before they begin.',
+    es: 'Las condiciones terminan antes de empezar.',
+  },
+  'LS-21': {
+    status: 422,
+    zh: '{name}已在收费对象“{target}”中',
+    en: '{name} stands in the charge target "{target}" already.',
+    es: '{name} ya está en el grupo de precios «{target}».',
+  },
+  'LS-22': {
+    status: 422,
+    zh: '结算日应为1至31',
+    en: 'The settlement day is 1 to 31.',
+    es: 'El día de liquidación va de 1 a 31.',
+  },
 })

@@ -1,5 +1,6 @@
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
+import { date } from '../kit/fields/date.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { longtext } from '../kit/fields/longtext.ts'
 import { ref } from '../kit/fields/ref.ts'
@@ -12,6 +13,7 @@ export const customerInfo = defineEntity('customer_info', {
   title: 'project_number',
   pick: { label: 'project_number', search: ['project_number'], live: { enabled: 1 } },
   index: [['trial_category_id', 'project_name'], ['entrusting_unit']],
+  switchable: 'enabled',
   fields: {
     project_number: text({ zh: '项目编号', en: 'Project number', es: 'N.º de proyecto' }, { max: 50 }),
     project_name: text({ zh: '项目名称', en: 'Project name', es: 'Nombre del proyecto' }, { required: true }),
@@ -54,7 +56,10 @@ export const customerInfo = defineEntity('customer_info', {
     project_id: ref({ zh: '工程项目', en: 'Project', es: 'Proyecto' }, { to: 'project' }),
     section: text({ zh: '标段', en: 'Section', es: 'Tramo' }, { max: 100 }),
     remarks: longtext({ zh: '备注', en: 'Remarks', es: 'Observaciones' }),
-    use_count: integer({ zh: '使用次数', en: 'Use count', es: 'N.º de usos' }, { default: 0 }),
+    use_count: integer({ zh: '使用次数', en: 'Use count', es: 'N.º de usos' }, { default: 0, byServer: true }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
+  },
+  computed: {
+    last_used: date({ zh: '最近使用', en: 'Last used', es: 'Último uso' }),
   },
 })

@@ -25,6 +25,8 @@ export const entrustInstruction = defineEntity('entrust_instruction', {
   tenancy: 'business',
   title: 'title',
   pick: { label: 'title', search: ['title'] },
+  ordered: { by: 'sort_no' },
+  switchable: 'published',
   fields: {
     title: text({ zh: '标题', en: 'Title', es: 'Título' }, { required: true }),
     content: longtext({ zh: '内容', en: 'Content', es: 'Contenido' }, { required: true }),
@@ -36,5 +38,7 @@ export const entrustInstruction = defineEntity('entrust_instruction', {
     place: oneOf({ zh: '地点', en: 'Place', es: 'Lugar' }, placeList),
     language: oneOf({ zh: '语言', en: 'Language', es: 'Idioma' }, languageList),
     valid_from: date({ zh: '生效日期', en: 'Valid from', es: 'Fecha de entrada en vigor' }),
+    /** Rises with every change of its words. */
+    version_no: integer({ zh: '版本', en: 'Version', es: 'Versión' }, { required: true, default: 1, byServer: true }),
   },
 })

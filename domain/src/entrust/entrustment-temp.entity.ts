@@ -86,6 +86,11 @@ export const entrustmentTemp = defineEntity('entrustment_temp', {
       en: 'Instructions accepted',
       es: 'Aceptación de instrucciones',
     }),
+    /** The words that were read, as they stood (`InstructionSnapshot`). */
+    instructions_read: json(
+      { zh: '已读须知', en: 'Instructions read', es: 'Instrucciones leídas' },
+      { byServer: true },
+    ),
     estimated_amount: decimal(
       { zh: '估算费用', en: 'Estimate', es: 'Importe estimado' },
       { digits: [14, 2], unit: 'CNY', default: '0' },

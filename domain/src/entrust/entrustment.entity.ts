@@ -97,6 +97,8 @@ export const entrustment = defineEntity('entrustment', {
       { zh: '客户信息快照', en: 'Customer snapshot', es: 'Copia de los datos del cliente' },
       { required: true, default: {} },
     ),
+    /** Those of the order sheet at its acceptance, and those that its client had read (`InstructionSnapshot`). */
+    instructions: json({ zh: '委托须知', en: 'Instructions', es: 'Instrucciones' }, { byServer: true }),
     project_id: ref({ zh: '工程项目', en: 'Project', es: 'Proyecto' }, { to: 'project' }),
     project_name: text({ zh: '项目名称', en: 'Project name', es: 'Nombre del proyecto' }, { requiredAfterDraft: true }),
     project_section_id: ref({ zh: '标段', en: 'Section', es: 'Tramo' }, { to: 'project_section' }),

@@ -40,6 +40,7 @@ const facts: OrderPaperFacts = {
   category: '',
   terms: [['copies', '3']],
   remarks: '',
+  instructions: [],
   receiver: '',
   reviewer: '',
   samples: [sample],

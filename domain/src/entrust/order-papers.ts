@@ -12,6 +12,7 @@ import {
   textCell,
 } from '../paper/plain-form.ts'
 import type { CustomerSnapshot } from './customer-snapshot.ts'
+import type { InstructionSnapshot } from './instruction-snapshot.ts'
 import { orderPaperWords as words } from './order-paper-words.ts'
 
 /** A sample as the papers of an order list it. */
@@ -78,6 +79,8 @@ export interface OrderPaperFacts {
   readonly category: string
   readonly terms: readonly (readonly [keyof typeof words.terms, string])[]
   readonly remarks: string
+  /** Words that the client was shown, as the order keeps them. */
+  readonly instructions: readonly InstructionSnapshot[]
   readonly receiver: string
   readonly reviewer: string
   readonly samples: readonly PaperSample[]
@@ -169,6 +172,18 @@ const testTable = (facts: OrderPaperFacts, say: Say): DocumentGrid =>
 
 const dated = (word: string, name: string, say: Say): string => `${word}${name}\n${say(words.date)}`
 
+/** A row of a table is not broken over a page: long words are cut into rows before they are. */
+const longestPart = 600
+
+const instructionGrid = (content: string): DocumentGrid =>
+  plainGrid(
+    [175],
+    content
+      .split('\n')
+      .flatMap(line => line.match(new RegExp(`.{1,${longestPart}}`, 'gsu')) ?? [])
+      .map(part => [textCell(part)]),
+  )
+
 /**
  * The entrustment sheet that client and laboratory sign: customer, samples, tests with their bases, what was agreed, and
  * the fee (page newEntrustsManager, printSheet). One that was not accepted yet is marked as a draft.
@@ -207,6 +222,7 @@ export function entrustmentSheet(facts: OrderPaperFacts): PaperDocument {
       plainGrid(pairColumns, [...terms, ...closing, [headCell(say(words.contact)), textCell(contact, 3)]], {
         keep: true,
       }),
+      ...facts.instructions.flatMap(one => [plainHeading(one.title), instructionGrid(one.content)]),
     ],
     signatures: [
       dated(say(words.signedClient), '', say),

@@ -75,7 +75,15 @@ export const preEntrustmentActions = controller('PreEntrustments', {
     permission: viewing,
     input: z.strictObject({ trial_category_id: idSchema.optional() }),
     output: z.object({
-      rows: z.array(z.object({ id: z.string(), title: z.string(), content: z.string(), must_accept: flag })),
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          content: z.string(),
+          must_accept: flag,
+          version_no: z.number(),
+        }),
+      ),
     }),
   }),
   /**

@@ -77,6 +77,8 @@ export interface EntityOptions<F extends Fields> {
   readonly onePerBusiness?: true
   /** State in which required fields may still be empty. */
   readonly draft?: string
+  /** What is said at every required field that is empty, where the specification has one sentence for all of them. */
+  readonly lacking?: Label
   readonly pick?: Pick<keyof F & string> | false
   /** Fields that the search box of a list looks in; those of `pick` when not given. */
   readonly search?: readonly (keyof F & string)[]
@@ -103,6 +105,7 @@ export interface Entity<F extends Fields = Fields, Name extends string = string,
   readonly evidence: boolean
   readonly onePerBusiness: boolean
   readonly draft: string | null
+  readonly lacking: Label | null
   readonly pick: Pick<string> | null
   readonly search: readonly string[]
   readonly computed: Fields
@@ -141,6 +144,7 @@ export function defineEntity<const Name extends string, const F extends Fields, 
     evidence: options.evidence ?? false,
     onePerBusiness: options.onePerBusiness ?? false,
     draft: options.draft ?? null,
+    lacking: options.lacking ?? null,
     pick,
     search: options.search ?? pick?.search ?? [],
     computed: options.computed ?? {},

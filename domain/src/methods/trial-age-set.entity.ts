@@ -4,6 +4,7 @@ import { decimal } from '../kit/fields/decimal.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
+import { text } from '../kit/fields/text.ts'
 
 const ageUnitList = enumList('trial_age_set.age_unit', {
   hour: { zh: '小时', en: 'Hour', es: 'Hora' },
@@ -24,18 +25,19 @@ export const trialAgeSet = defineEntity('trial_age_set', {
   tenancy: 'business',
   title: 'trial_list_id',
   seedable: true,
+  switchable: 'enabled',
   unique: [['trial_list_id', 'age', 'age_unit', 'curing']],
   fields: {
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list', required: true }),
-    age: integer({ zh: '龄期', en: 'Age', es: 'Edad' }, { required: true, min: 0 }),
+    age: integer({ zh: '龄期', en: 'Age', es: 'Edad' }, { required: true, min: 1 }),
     age_unit: oneOf({ zh: '单位', en: 'Unit', es: 'Unidad' }, ageUnitList, { required: true, default: 'day' }),
     tolerance_minus: integer(
       { zh: '允许提前', en: 'Early tolerance', es: 'Adelanto permitido' },
-      { unit: 'min', default: 0 },
+      { unit: 'min', min: 0, default: 0 },
     ),
     tolerance_plus: integer(
       { zh: '允许延后', en: 'Late tolerance', es: 'Retraso permitido' },
-      { unit: 'min', default: 0 },
+      { unit: 'min', min: 0, default: 0 },
     ),
     remind_before_days: integer(
       { zh: '提前提醒', en: 'Remind before', es: 'Aviso previo' },
@@ -53,5 +55,8 @@ export const trialAgeSet = defineEntity('trial_age_set', {
       { default: 0 },
     ),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
+  },
+  computed: {
+    class_name: text({ zh: '试验类别', en: 'Class', es: 'Clase' }, { max: 80 }),
   },
 })

@@ -53,18 +53,23 @@ export const filePurposes = {
     read: ['sysConfig.postpeoplelist.view'],
     owner: 'user_post_map',
   },
-  standard_file: {
+  standard_upload: {
     types: documents,
     maxMb: 50,
     upload: [
       'djbaseset.standards.add',
       'djbaseset.standards.edit',
+      'djbaseset.standards.upload',
       'gdbaseset.standards.add',
       'gdbaseset.standards.edit',
+      'gdbaseset.standards.upload',
+      'totalset.standards.add',
+      'totalset.standards.edit',
     ],
     read: [
       'djbaseset.standards.view',
       'gdbaseset.standards.view',
+      'totalset.standards.view',
       'djentrustmanage.checklist.view',
       'gdtrialtest.testlist.view',
     ],

@@ -11,6 +11,7 @@ export const standardCategory = defineEntity('standard_category', {
   seedable: true,
   pick: { label: 'name', hint: 'code', search: ['name', 'code'] },
   unique: [['parent_id', 'name']],
+  tree: { parent: 'parent_id' },
   fields: {
     parent_id: ref({ zh: '上级', en: 'Parent', es: 'Superior' }, { to: 'standard_category' }),
     name: text({ zh: '类别名称', en: 'Name', es: 'Nombre de la categoría' }, { max: 100, required: true }),

@@ -63,6 +63,9 @@ const ofOwnOrder = (table: string): string =>
 const ofOwnPreOrder = (table: string): string =>
   `business_id = app_biz() and exists (select 1 from entrustment_temp p where p.business_id = ${table}.business_id and p.id = ${table}.entrustment_temp_id and p.entrust_unit_id = app_unit())`
 
+/** Rows of the laboratory that a site laboratory belongs to. */
+const ofParent = 'business_id = (select b.parent_lab_id from business b where b.id = app_biz())'
+
 /** Where the tenancy of a table says less than the rule: accounts, sessions, units, private rows of the catalogue. */
 const special: Readonly<Record<string, readonly Rule[]>> = {
   app_user: [
@@ -202,7 +205,13 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   recycle_item: [
     rule('client', ['select', 'insert'], 'business_id = app_biz() and deleted_by_user_id = app_user_id()'),
   ],
-  file_object: [rule('client', ['insert'], 'business_id = app_biz() and created_by_id = app_user_id()')],
+  // the standards of its parent laboratory are read on a site, with their texts
+  standard: [rule('own', reading, ofParent)],
+  standard_category: [rule('own', reading, ofParent)],
+  file_object: [
+    rule('client', ['insert'], 'business_id = app_biz() and created_by_id = app_user_id()'),
+    rule('own', reading, `${ofParent} and folder = 'standard_upload'`),
+  ],
   // the paper of a report in sight: what was printed and its file, neither drafts nor what was replaced
   report_revision: [
     rule(

@@ -73,6 +73,7 @@ export function refusalOfDatabase(error: unknown): Refusal | null {
     case '23502': {
       const entity = allEntities.find(({ name }) => name === error.table)
       const name = error.column ?? ''
+      if (entity?.lacking) return new Refusal([ruleRefusal(entity.lacking, {}, name, null)])
       return new Refusal([
         refused(generalErrors, 'G-06', { field: entity ? labelOf(entity, name) : noWords }, { field: name }),
       ])
@@ -190,6 +191,8 @@ export function refusalOfInput(error: z.ZodError, words: InputWords): Refusal {
     if (asksFor(found.path, words)) return [refused(generalErrors, 'G-04', {}, { field: String(found.path[0]) })]
     const [code = '', json] = found.message.split('|')
     const rule = code.startsWith('rule:') ? rules[code.slice(5) as keyof typeof rules].message : null // written by the text kind
+    const lacking = code === 'required' && found.path.length === 1 ? words.entity?.lacking : null
+    if (lacking) return [refusedAt(found.path, lacking, {}, words)]
     const own = rule ?? (issueMessages as Record<string, Label>)[code]
     const figures = json ? (JSON.parse(json) as Record<string, unknown>) : {} // written by issue()
     if (own) return [refusedAt(found.path, own, figures, words)]

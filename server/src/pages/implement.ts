@@ -38,7 +38,7 @@ function runsOf(
 ): Record<string, Run> {
   const plain = crudActions(entity, rules)
   const create = crud(entity, { pages: [] }).Create
-  const importing = importRuns({ entity, create, run: plain.Create as never, pages, picks }) // rows of any entity
+  const importing = importRuns({ entity, create, run: plain.Create as never, pages, picks, further: rules.imported }) // rows of any entity
   return {
     Export: untyped(exportList({ entity, list: plain.List as never, facts: entity.computed })), // rows of any entity have ids
     History: untyped(historyOf(entity, rules)),

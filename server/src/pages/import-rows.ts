@@ -29,6 +29,8 @@ export interface ImportShape {
   readonly run: (ctx: Ctx, values: never) => Promise<unknown>
   readonly pages: readonly PageDefinition[]
   readonly picks: Picks
+  /** Values for what no cell can hold. */
+  readonly further?: ((ctx: Ctx) => Promise<Readonly<Record<string, unknown>>>) | undefined
 }
 
 /** The page of an import, when the caller may import there. Refuses with G-04. */
@@ -93,7 +95,7 @@ class Undone extends Error {}
  */
 async function tryRows(
   ctx: Ctx,
-  { entity, create, run, pages, picks }: ImportShape,
+  { entity, create, run, pages, picks, further }: ImportShape,
   { page: code, columns: wanted, rows }: ImportQuery,
   onRow: (done: number) => Promise<void>,
 ): Promise<ImportFault[]> {
@@ -107,8 +109,9 @@ async function tryRows(
   })
   const names = new Names(picks, entity.name)
   const faults: ImportFault[] = []
+  const given = (await further?.(ctx)) ?? {}
   const valuesOf = async (cells: readonly string[]): Promise<Record<string, unknown>> => {
-    const values: Record<string, unknown> = {}
+    const values: Record<string, unknown> = { ...given }
     const reasons: Refusal['reasons'][number][] = []
     for (const [at, column] of columns.entries()) {
       const value = column ? importedValue(column.field, cells[at] ?? '') : null

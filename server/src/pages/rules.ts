@@ -25,6 +25,8 @@ export interface CrudHooks<E extends Entity> {
   readonly insteadOfRemoving?: (ctx: Ctx, row: Row<E>, isUsed: boolean) => Promise<boolean>
   /** What follows from a new or changed record, in the same transaction. */
   readonly afterSave?: (ctx: Ctx, row: Row<E>, before: Row<E> | null) => Promise<void>
+  /** Values of rows of an imported file for what no cell can hold, a file of their own above all. */
+  readonly imported?: (ctx: Ctx) => Promise<Readonly<Record<string, unknown>>>
   /** Rows that belong to a record and go with it when it is removed: `[entity, reference to it]`. */
   readonly parts?: readonly (readonly [string, string])[]
   /** Fields that follow from the others, of a record that is made or changed; `before` is its version before, null for the first. */

@@ -121,10 +121,10 @@ describe('[page sysConfig/instance, special] client_config', () => {
     const [mine, theirs] = [await house.user(right), await lab.user(right)]
     const twoMb = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2 * 1024 * 1024)])
     await save(house.instanceId, { upload_max_mb: 1 })
-    await expect(mine.upload('standard_file', 'a.pdf', twoMb)).rejects.toThrow(/413.*1/)
-    await theirs.upload('standard_file', 'a.pdf', twoMb)
+    await expect(mine.upload('standard_upload', 'a.pdf', twoMb)).rejects.toThrow(/413.*1/)
+    await theirs.upload('standard_upload', 'a.pdf', twoMb)
     await save(house.instanceId, { upload_max_mb: 50 })
-    await mine.upload('standard_file', 'a.pdf', twoMb)
+    await mine.upload('standard_upload', 'a.pdf', twoMb)
   })
 
   test('the default language is that of new accounts', async () => {

@@ -220,7 +220,7 @@ describe('[page checklist, age] the start of a test that its tester moved out of
     expect(missing.find(({ code }) => code === 'T-06b')).toMatchObject({ field: null })
   })
 
-  it('is refused with words too where the laboratory blocks tests outside the window', async () => {
+  it('[page djbaseset/trialageset accept] is refused with words too where the laboratory blocks tests outside the window', async () => {
     const task = await filled()
     await describeTest(task, { test_start_at: '2026-03-20 12:00:00', reason: '补录', deviation: '停电，未能按时试验' })
     const blocking = (block: boolean) =>

@@ -35,6 +35,8 @@ export interface CommandField {
   readonly clears?: true
   /** What leaving it empty means. */
   readonly placeholder?: string
+  /** `<entity>.<field>`, where the control asks for more than its kind: what a file is uploaded for. */
+  readonly path?: string
 }
 
 interface CommandDialogProps {
@@ -272,7 +274,7 @@ function CommandFields({ id, form, fields, reason, phrases, pairs }: CommandFiel
       onValuesChange={changed => forgetAtFields(form, changed)}
       initialValues={Object.fromEntries(fields.map(({ key, start }) => [key, start ?? null]))}
     >
-      {fields.map(({ key, field, title, required, placeholder }) => {
+      {fields.map(({ key, field, title, required, placeholder, path = key }) => {
         const { Control, choice } = controlKinds[field.kind.name]
         const label = title ? t(title) : say(field.label)
         const message = fieldAlert(t(choice ? 'common.required_choice' : 'common.required', { label }))
@@ -293,7 +295,7 @@ function CommandFields({ id, form, fields, reason, phrases, pairs }: CommandFiel
               valueRule(field, words),
             ]}
           >
-            <Control checked field={field} path={key} {...(placeholder ? { placeholder } : {})} />
+            <Control checked field={field} path={path} {...(placeholder ? { placeholder } : {})} />
           </Form.Item>
         )
       })}

@@ -113,7 +113,8 @@ export function EntityForm({
               const label = say(field.label)
               const [empty, bad] = [missing[name], wrong[name]]
               const usual = needed && t(choice ? 'common.required_choice' : 'common.required', { label })
-              const lacking = empty ? t(empty) : own ? say(own) : usual
+              const said = field.options.required && entity.lacking ? say(entity.lacking) : usual
+              const lacking = empty ? t(empty) : own ? say(own) : said
               return (
                 <Form.Item
                   key={name}

@@ -5,7 +5,7 @@ import { maxMbOf, uploadsTake } from './upload-limit.ts'
 afterEach(() => uploadsTake.set(null))
 
 test('[page sysConfig/instance] a file is measured by the limit of its purpose and of the instance, whichever is lower', () => {
-  expect(maxMbOf('standard_file')).toBe(filePurposes.standard_file.maxMb)
+  expect(maxMbOf('standard_upload')).toBe(filePurposes.standard_upload.maxMb)
   uploadsTake.set(5)
-  expect([maxMbOf('standard_file'), maxMbOf('stamp')]).toEqual([5, filePurposes.stamp.maxMb])
+  expect([maxMbOf('standard_upload'), maxMbOf('stamp')]).toEqual([5, filePurposes.stamp.maxMb])
 })

@@ -4,6 +4,7 @@ import { Switch } from 'antd'
 import { useMemo, useState } from 'react'
 import { call } from '../app/client.ts'
 import { refreshAfter } from '../app/queries.ts'
+import { titleOf } from '../kit/cells.tsx'
 import { columns } from '../kit/columns.tsx'
 import { DueDate } from '../kit/due.tsx'
 import { dueWidth } from '../kit/due-width.ts'
@@ -82,7 +83,7 @@ export function usePageColumns(
         ? {
             render: (row: GridRow) => (
               <button type="button" className="gt-btn link record-name" onClick={() => onOpen(row)}>
-                {String(row[spec.of] ?? '')}
+                {titleOf({ title: spec.of }, row) || titleOf(page.entity, row)}
               </button>
             ),
           }

@@ -157,7 +157,10 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
       ...Object.fromEntries(
         page.commands
           .filter(({ single }) => !single || chosen.length === 1)
-          .map(spec => [spec.op, { run: () => setRunning({ spec, rows: chosen }), reason: foreign }]),
+          .map(spec => [
+            spec.op,
+            { run: () => setRunning({ spec, rows: chosen }), reason: spec.shared ? undefined : foreign },
+          ]),
       ),
       ...(controller.actions.Enable
         ? {
@@ -224,6 +227,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
             fields={Object.entries(running.spec.ask ?? {}).map(([key, { field, required }]) => ({
               key,
               field,
+              path: `${entity.name}.${key}`,
               ...(required ? { required } : {}),
             }))}
             {...(running.spec.reason ? { reason: running.spec.reason } : {})}

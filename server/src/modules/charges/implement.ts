@@ -7,7 +7,8 @@ import { invoiceMachine } from '@gt/domain/charges/invoice.states.ts'
 import { invoiceActions, invoiceCommands } from '@gt/domain/charges/invoice-actions.ts'
 import { paymentCodeActions } from '@gt/domain/charges/payment-code-actions.ts'
 import { openOf } from '@gt/domain/charges/price.ts'
-import type { Row } from '@gt/domain/kit/entity.ts'
+import { targetActions } from '@gt/domain/charges/target-actions.ts'
+import type { Entity, Row } from '@gt/domain/kit/entity.ts'
 import { sentence } from '@gt/domain/kit/errors.ts'
 import type { Listed, ListPage } from '@gt/domain/kit/list.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -16,6 +17,7 @@ import { listRows } from '../../db/list.ts'
 import { commandsFor, reasonsAgainst, withCan } from '../../flow/can.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
 import { crudActions } from '../../pages/crud.ts'
+import type { EntityRules } from '../../pages/rules.ts'
 import { exportList } from '../../sheets/export-list.ts'
 import { adjustLine, approveAdjust, rejectAdjust } from './actions/adjust-line.ts'
 import { applyInvoice, draftInvoice } from './actions/apply-invoice.ts'
@@ -41,6 +43,7 @@ import { printNotice, printReceipt } from './papers.ts'
 import { paymentsOf } from './payment.queries.ts'
 import { waitingRecount } from './recount.ts'
 import { standingsOf } from './standing.ts'
+import { saveUnitsOfTarget, targetRules, unitsOfTarget } from './target-rules.ts'
 import { visibleCharges } from './visible.ts'
 
 type ListedBill = Listed<Row<typeof charge>>
@@ -126,7 +129,11 @@ const countBills: Run<(typeof chargeActions)['actions']['Queue']> = async ctx =>
 })
 
 /** Bills of the laboratory. */
+/** Rules of the settings of charges. */
+export const chargesEntities: readonly EntityRules<Entity>[] = [targetRules]
+
 export const chargesImplemented: readonly Implemented[] = [
+  ...implement(targetActions, { Units: unitsOfTarget, SaveUnits: saveUnitsOfTarget }),
   ...implement(chargeActions, {
     ...withCan(chargeMachine, chargeCommands, { List: listCharges, GetById: getBill }),
     Pick: plain.Pick,

@@ -1,5 +1,7 @@
 import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
+import { type InstructionSnapshot, instructionsOf } from '@gt/domain/entrust/instruction-snapshot.ts'
 import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import type { CommandDone } from '@gt/domain/kit/action.ts'
 import type { RowValues } from '@gt/domain/kit/entity.ts'
@@ -17,6 +19,7 @@ import { createTasksForOrder } from '../tasks/api.ts'
 import { classCodes } from './form-facts.queries.ts'
 import { interestedIn, itemsOfOrder, type OrderRow } from './order.queries.ts'
 import { classesOf, type OrderFacts } from './order-facts.ts'
+import { instructionsFor } from './pre-order.queries.ts'
 import { noteCustomerUse, superviseOrder } from './supervision.ts'
 
 interface Review {
@@ -91,6 +94,16 @@ async function makeParts(ctx: Ctx, facts: OrderFacts, numbers: readonly string[]
   await createBillForOrder(ctx, facts.order.id)
 }
 
+/** What its client read when it was announced, and what its sheet says, in the words of today. */
+async function instructionsOfOrder(ctx: Ctx, order: OrderRow): Promise<InstructionSnapshot[]> {
+  const announced = order.entrustment_temp_id ? await getRow(ctx, entrustmentTemp, order.entrustment_temp_id) : null
+  const sheet = await instructionsFor(ctx, order.trial_category_id, 'sheet')
+  return [
+    ...instructionsOf(announced?.instructions_read),
+    ...sheet.map(({ id, version_no, title, content }) => ({ id, version_no, title, content })),
+  ]
+}
+
 async function tellClient(ctx: Ctx, order: OrderRow): Promise<void> {
   const { clients } = await interestedIn(ctx, order)
   await notifyUsers(ctx, clients, {
@@ -117,6 +130,7 @@ export async function acceptOrder(ctx: Ctx, facts: OrderFacts, acceptance: Accep
       ...acceptance.changes,
       entrust_no: numbers.order,
       customer_snapshot: customer,
+      instructions: await instructionsOfOrder(ctx, order),
       project_name: order.project_name ?? customer.project_name,
       receiver_id: order.receiver_id ?? userOf(ctx),
       planned_report_date: facts.planned,

@@ -19,11 +19,13 @@ import { orderPaperActions } from '@gt/domain/entrust/order-paper-actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { supervisionActions, supervisionCommands } from '@gt/domain/entrust/supervision-actions.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { pickRows } from '../../db/list.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { crudActions } from '../../pages/crud.ts'
+import type { EntityRules } from '../../pages/rules.ts'
 import { exportList } from '../../sheets/export-list.ts'
 import { acceptPreOrder, acceptTogether, returnPreOrder } from './actions/accept-pre-order.ts'
 import { cancelOrder } from './actions/cancel-order.ts'
@@ -70,6 +72,8 @@ import {
   supervisionExport,
 } from './actions/supervise.ts'
 import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './actions/templates.ts'
+import { customerHooks, customerRules } from './customer-rules.ts'
+import { instructionRules } from './instruction-rules.ts'
 import { offeredOrders } from './visible.ts'
 import { visibleChanges } from './visible-changes.ts'
 
@@ -157,7 +161,7 @@ export const entrustImplemented: readonly Implemented[] = [
     Print: printChange,
   }),
   ...implement(entrustUnitActions, crudActions(entrustUnit)),
-  ...implement(customerInfoActions, { ...crudActions(customerInfo), Picker: pickCustomer }),
+  ...implement(customerInfoActions, { ...crudActions(customerInfo, customerHooks), Picker: pickCustomer }),
   ...implement(billingInfoActions, crudActions(billingInfo)),
   ...implement(mailingInfoActions, crudActions(mailingInfo)),
   ...implement(supervisionActions, {
@@ -177,3 +181,6 @@ export const entrustImplemented: readonly Implemented[] = [
     Quote: quoteOrder,
   }),
 ]
+
+/** Rules of what the pages of settings keep for orders. */
+export const entrustEntities: readonly EntityRules<Entity>[] = [customerRules, instructionRules]

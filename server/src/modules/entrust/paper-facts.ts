@@ -2,6 +2,7 @@ import { sumOfMoney } from '@gt/domain/charges/price.ts'
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { customerSnapshotOf, witnessCertificate } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { instructionsOf } from '@gt/domain/entrust/instruction-snapshot.ts'
 import { testRound } from '@gt/domain/entrust/lists.ts'
 import { orderPaperWords } from '@gt/domain/entrust/order-paper-words.ts'
 import type { OrderPaperFacts, PaperSample, PaperTask, PaperTest } from '@gt/domain/entrust/order-papers.ts'
@@ -176,6 +177,7 @@ export function paperFacts(whole: WholeOrder, names: Names, language: Language):
     category: words(nature, roundOf(order, language), names.category),
     terms: termsOf(order, language),
     remarks: order.remarks ?? '',
+    instructions: instructionsOf(order.instructions),
     receiver: names.people.get(order.receiver_id ?? '') ?? '',
     reviewer: names.people.get(order.review_by_id ?? '') ?? '',
     samples: samples.map(paperSample),

@@ -68,19 +68,27 @@ interface Instruction {
   readonly title: string
   readonly content: string
   readonly must_accept: 0 | 1
+  readonly version_no: number
 }
 
+/** Where instructions are shown: a pre-entrustment is read before it is sent, the others stand on the order sheet. */
+const places = { pre_entrust: ['pre_entrust'], sheet: ['registration', 'sheet'] } as const
+
 /**
- * Instructions for pre-entrustments that are published and in force, for a trial category or for all: in the caller's language,
- * or in Chinese where nobody translated them.
+ * Instructions of a place that are published and in force, for a trial category or for all: in the language asked for, or in
+ * Chinese where nobody translated them.
  */
-export async function instructionsFor(ctx: Ctx, trialCategoryId: Id | null): Promise<Instruction[]> {
+export async function instructionsFor(
+  ctx: Ctx,
+  trialCategoryId: Id | null,
+  place: keyof typeof places = 'pre_entrust',
+): Promise<Instruction[]> {
   const rows = await ctx.tx.query<Instruction & { language: string }>(
-    `select id, title, content, coalesce(must_accept, false) as must_accept, coalesce(language, 'zh') as language from entrust_instruction
-     where business_id = app_biz() and published and deleted_at is null and coalesce(place, 'pre_entrust') = 'pre_entrust'
+    `select id, title, content, coalesce(must_accept, false) as must_accept, version_no, coalesce(language, 'zh') as language from entrust_instruction
+     where business_id = app_biz() and published and deleted_at is null and coalesce(place, 'pre_entrust') = any($3)
        and coalesce(language, 'zh') in ('zh', $2) and (trial_category_id is null or $1::bigint is null or trial_category_id = $1)
        and coalesce(valid_from, gt_today()) <= gt_today() order by sort_no, id`,
-    [trialCategoryId, ctx.language],
+    [trialCategoryId, ctx.language, places[place]],
   )
   const language = rows.some(row => row.language === ctx.language) ? ctx.language : 'zh'
   return rows.filter(row => row.language === language)

@@ -113,9 +113,10 @@ export const libraryStandards = (
     `select s.id, s.standard_no as number, s.file_name as title, ${standardState('s')} as state, ${standardChange('s')} as changes_on,
        case when n.id is null then null else jsonb_build_object('number', n.standard_no, 'title', n.file_name) end as successor
      from standard s left join standard n on n.id = s.replaced_by_id and n.deleted_at is null
-     where s.business_id in (0, app_biz()) and s.deleted_at is null and s.standard_no is not null
-       and (s.business_id <> 0 or not exists (select from standard o where o.business_id = app_biz() and o.standard_no = s.standard_no and o.deleted_at is null))
+     where s.business_id in (0, app_biz(), (select b.parent_lab_id from business b where b.id = app_biz()))
+       and s.deleted_at is null and s.standard_no is not null
+       and (s.business_id = app_biz() or not exists (select from standard o where o.business_id = app_biz() and o.standard_no = s.standard_no and o.deleted_at is null))
        and (s.standard_no = any($2) or cardinality($1::text[]) > 0 and gt_fold(s.standard_no || ' ' || s.file_name) like all ($1::text[]))
-     order by (${standardState('s')} = 'abolished'), s.business_id desc, s.standard_no, s.id limit ${mostStandards} + cardinality($2::text[])`,
+     order by (${standardState('s')} = 'abolished'), (s.business_id = app_biz()) desc, s.business_id desc, s.standard_no, s.id limit ${mostStandards} + cardinality($2::text[])`,
     [words.map(word => escapeLike(folded(word))), numbers],
   )

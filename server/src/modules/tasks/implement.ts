@@ -1,7 +1,10 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import { ageActions } from '@gt/domain/methods/age-actions.ts'
 import { taskActions, taskCommandPermissions } from '@gt/domain/tasks/actions.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import type { EntityRules } from '../../pages/rules.ts'
 import { assignTask } from './actions/assign-task.ts'
 import { cancelTask } from './actions/cancel-task.ts'
 import { changeTest } from './actions/change-test.ts'
@@ -24,34 +27,41 @@ import { setDefaultTester } from './actions/set-default-tester.ts'
 import { startTask, takeAndStart } from './actions/start-task.ts'
 import { resumeTask, suspendTask } from './actions/suspend-task.ts'
 import { whyTask } from './actions/why-task.ts'
+import { ageRules, loadStandard } from './age-rules.ts'
 
-export const tasksImplemented: readonly Implemented[] = implement(taskActions, {
-  ...withCan(trialTaskStates, taskCommandPermissions, { List: listTasks, GetById: getTask }),
-  Pick: pickTask,
-  Why: whyTask,
-  Queue: taskQueue,
-  Candidates: taskCandidates,
-  SetDefault: setDefaultTester,
-  Calendar: taskCalendar,
-  Assign: assignTask,
-  Reassign: reassignTask,
-  GiveBack: giveBackTask,
-  Recall: recallTask,
-  Reject: rejectTask,
-  Readmit: readmitTask,
-  Plan: planTask,
-  Choices: taskChoices,
-  ChangeTest: changeTest,
-  Merge: mergeTasks,
-  Cancel: cancelTask,
-  Mould: mouldTask,
-  TakeAndMould: takeAndMould,
-  Outsource: outsourceTask,
-  Start: startTask,
-  TakeAndStart: takeAndStart,
-  Export: exportTasks,
-  Sheets: printSheets,
-  Renumber: renumberTask,
-  Suspend: suspendTask,
-  Resume: resumeTask,
-})
+export const tasksImplemented: readonly Implemented[] = [
+  ...implement(ageActions, { LoadStandard: loadStandard }),
+  ...implement(taskActions, {
+    ...withCan(trialTaskStates, taskCommandPermissions, { List: listTasks, GetById: getTask }),
+    Pick: pickTask,
+    Why: whyTask,
+    Queue: taskQueue,
+    Candidates: taskCandidates,
+    SetDefault: setDefaultTester,
+    Calendar: taskCalendar,
+    Assign: assignTask,
+    Reassign: reassignTask,
+    GiveBack: giveBackTask,
+    Recall: recallTask,
+    Reject: rejectTask,
+    Readmit: readmitTask,
+    Plan: planTask,
+    Choices: taskChoices,
+    ChangeTest: changeTest,
+    Merge: mergeTasks,
+    Cancel: cancelTask,
+    Mould: mouldTask,
+    TakeAndMould: takeAndMould,
+    Outsource: outsourceTask,
+    Start: startTask,
+    TakeAndStart: takeAndStart,
+    Export: exportTasks,
+    Sheets: printSheets,
+    Renumber: renumberTask,
+    Suspend: suspendTask,
+    Resume: resumeTask,
+  }),
+]
+
+/** Rules of the settings of tasks. */
+export const tasksEntities: readonly EntityRules<Entity>[] = [ageRules]

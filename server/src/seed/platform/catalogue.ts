@@ -104,6 +104,7 @@ const standardGroups = [
   ['method', '试验方法标准'],
   ['judgement', '技术与评定标准'],
   ['system', '管理体系标准'],
+  ['project', '工程项目文件'],
 ] as const
 
 async function seedStandards(tx: Transaction, noticeFileId: Id): Promise<IdsByKey> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { instructionsOf, wasRead } from '@gt/domain/entrust/instruction-snapshot.ts'
 import { orderNotices } from '@gt/domain/entrust/notices.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { checkPreOrder } from '@gt/domain/entrust/pre-order-check.ts'
@@ -37,20 +38,23 @@ async function refusalsAgainst(
   order: PreOrderRow,
   samples: readonly PreSampleRow[],
   items: readonly PreItemRow[],
+  shown: Awaited<ReturnType<typeof instructionsFor>>,
   accepted: boolean,
 ): Promise<Refused[]> {
   const { sampleCap } = await settingsOf(ctx)
   const lab = (await laboratoryFacts(ctx, order.trial_category_id))?.name ?? ''
-  const mustRead = (await instructionsFor(ctx, order.trial_category_id)).some(one => one.must_accept === 1)
+  const needed = shown.filter(one => one.must_accept === 1)
+  const read = instructionsOf(order.instructions_read)
   const checked = {
     customer: customerSnapshotOf(order.customer_snapshot),
     nature: order.nature,
     expected_report_date: order.expected_report_date,
     samples: samples.map(({ id, name }) => ({ name, items: items.filter(item => item.sample_temp_id === id).length })),
-    instructions_read: order.instruction_accepted_at !== null || accepted,
+    // words that were changed since are read anew
+    instructions_read: accepted || needed.every(one => wasRead(one, read)),
   }
   return [
-    ...checkPreOrder(checked, { sampleCap, today: dayOf(ctx.now), mustRead }),
+    ...checkPreOrder(checked, { sampleCap, today: dayOf(ctx.now), mustRead: needed.length > 0 }),
     ...(await parametersNotOffered(ctx, order.id)).map(parameter =>
       refused(preEntrustmentErrors, 'P-04', { lab, parameter }, { field: 'items' }),
     ),
@@ -84,7 +88,8 @@ export const submitPreOrder: Run<Actions['Submit']> = async (ctx, item, input) =
   const samples = await preSamples(ctx, order.id)
   const items = await preItems(ctx, order.id)
   const accepted = input.accepted_instructions === true
-  passGuards(order.pre_no, await refusalsAgainst(ctx, order, samples, items, accepted), input)
+  const shown = await instructionsFor(ctx, order.trial_category_id)
+  passGuards(order.pre_no, await refusalsAgainst(ctx, order, samples, items, shown, accepted), input)
   const settings = await settingsOf(ctx)
   const number = order.pre_no ?? (await preNumber(ctx, order))
   const { done } = await finishCommand(
@@ -95,7 +100,12 @@ export const submitPreOrder: Run<Actions['Submit']> = async (ctx, item, input) =
       pre_no: number,
       qr_code: order.qr_code ?? deliveryCode(),
       estimated_amount: await estimate(ctx, order, samples, items),
-      instruction_accepted_at: order.instruction_accepted_at ?? (accepted ? ctx.now : null),
+      ...(accepted
+        ? {
+            instruction_accepted_at: ctx.now,
+            instructions_read: shown.map(({ id, version_no, title, content }) => ({ id, version_no, title, content })),
+          }
+        : {}),
       submitted_at: ctx.now,
       expires_at: addDays(ctx.now, settings.preEntrustExpireDays),
       return_reason: null,

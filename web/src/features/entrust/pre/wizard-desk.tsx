@@ -1,5 +1,6 @@
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
+import { instructionsOf, wasRead } from '@gt/domain/entrust/instruction-snapshot.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '../../../app/use-page.ts'
 import { confirm } from '../../../kit/confirm.tsx'
@@ -45,13 +46,14 @@ export function WizardDesk(props: DeskProps) {
   const { page, start, offer, world, cap, instructions, onStored, onNew, onList } = props
   const { t, say, language } = useWords()
   const narrow = useNarrow()
-  const [read, setRead] = useState<readonly string[]>([])
+  const [read, setRead] = useState<readonly string[]>(() => {
+    const before = instructionsOf(start.whole?.order.instructions_read)
+    return instructions.filter(one => wasRead(one, before)).map(({ id }) => id)
+  })
   const [tried, setTried] = useState<readonly Step[]>([])
   const [sample, setSample] = useState(0)
   const mustRead = instructions.some(one => one.must_accept === 1)
-  const instructionsRead =
-    start.whole?.order.instruction_accepted_at != null ||
-    instructions.every(one => one.must_accept === 0 || read.includes(one.id))
+  const instructionsRead = instructions.every(one => one.must_accept === 0 || read.includes(one.id))
   const notOffered = t('page.djentrustmanage.entrusttemp.not_offered')
   const told = { cells: world, offer, sampleCap: cap, notOffered, mustRead, instructionsRead, language }
   const work = useWizard(start, {
