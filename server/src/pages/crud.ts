@@ -45,7 +45,8 @@ export async function listScope<E extends Entity>(
     ...named,
     where: [...(base.where ?? []), ...(named?.where ?? [])],
     ...(base.each ? { each: [...base.each, ...(named?.where ?? [])] } : {}),
-    ...(hooks.computed ? { computed: hooks.computed } : {}),
+    // what is computed looks at tables that entrusted accounts do not read; none of their pages tells it
+    ...(hooks.computed && ctx.principal.entrustUnitId === null ? { computed: hooks.computed } : {}),
     ...(hooks.trees ? { trees: hooks.trees } : {}),
   }
 }

@@ -1,7 +1,6 @@
 import { ledgerController } from '@gt/domain/kit/page/ledger.ts'
 import page from '@gt/domain/ledgers/djstatistical.personworkload.ledger.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Implemented } from '../../src/http/implement.ts'
 import { ledgerActions } from '../../src/modules/ledgers/implement.ts'
 import type { Caller } from '../make/entrust.ts'
 import { openReports, type ReportPlace, signedUpTo, testedCubes } from '../make/reports.ts'
@@ -12,8 +11,7 @@ const period = { date: 'approve_time', from: '2026-03-01', to: '2026-04-30' }
 let place: ReportPlace
 let director: Caller
 beforeAll(async () => {
-  place = await openReports()
-  ;(place.actions as Implemented[]).push(...ledgerActions)
+  place = await openReports(ledgerActions)
   director = await place.as('director')
   const report = await testedCubes(place)
   await signedUpTo(place, report, 'Approve')

@@ -3,7 +3,6 @@ import issues from '@gt/domain/ledgers/djstatistical.issueaccount.ledger.ts'
 import samples from '@gt/domain/ledgers/djstatistical.sampleaccount.ledger.ts'
 import tasks from '@gt/domain/ledgers/djstatistical.taskaccount.ledger.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Implemented } from '../../src/http/implement.ts'
 import { ledgerActions } from '../../src/modules/ledgers/implement.ts'
 import { code, open } from '../make/blind.ts'
 import { desksOf, pickup } from '../make/desks.ts'
@@ -14,8 +13,7 @@ let place: ReportPlace
 let director: Caller
 let approved: MadeReport
 beforeAll(async () => {
-  place = await openReports()
-  ;(place.actions as Implemented[]).push(...ledgerActions)
+  place = await openReports(ledgerActions)
   director = await place.as('director')
   approved = await testedCubes(place)
   await signedUpTo(place, approved, 'Approve')

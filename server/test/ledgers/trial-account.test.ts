@@ -1,7 +1,6 @@
 import { ledgerController } from '@gt/domain/kit/page/ledger.ts'
 import page from '@gt/domain/ledgers/djstatistical.trialaccount.ledger.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Implemented } from '../../src/http/implement.ts'
 import { ledgerActions } from '../../src/modules/ledgers/implement.ts'
 import { type Caller, refusal } from '../make/entrust.ts'
 import { type MadeReport, openReports, type ReportPlace, signedUpTo, testedCubes } from '../make/reports.ts'
@@ -15,8 +14,7 @@ let template: string
 let approved: MadeReport
 let failing: MadeReport
 beforeAll(async () => {
-  place = await openReports()
-  ;(place.actions as Implemented[]).push(...ledgerActions)
+  place = await openReports(ledgerActions)
   director = await place.as('director')
   approved = await testedCubes(place)
   failing = await testedCubes(place, 'fail')

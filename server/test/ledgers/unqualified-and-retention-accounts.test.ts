@@ -5,7 +5,6 @@ import retentions from '@gt/domain/ledgers/djstatistical.retentionaccount.ledger
 import failures from '@gt/domain/ledgers/djstatistical.unqualifiedaccount.ledger.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Implemented } from '../../src/http/implement.ts'
 import { ledgerActions } from '../../src/modules/ledgers/implement.ts'
 import { code, open } from '../make/blind.ts'
 import type { Caller, Version } from '../make/entrust.ts'
@@ -17,8 +16,7 @@ let director: Caller
 let first: MadeReport
 let second: MadeReport
 beforeAll(async () => {
-  place = await openReports()
-  ;(place.actions as Implemented[]).push(...ledgerActions)
+  place = await openReports(ledgerActions)
   director = await place.as('director', morning)
   first = await testedCubes(place, 'fail')
   second = await testedCubes(place, 'fail')
