@@ -6,11 +6,11 @@ import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allActions } from '../../src/actions.ts'
 import { entityNamed } from '../../src/db/schema.ts'
-import { inTransaction, type Transaction } from '../../src/db/transaction.ts'
+import { inTransaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { sweepKeys } from '../../src/jobs/sweep-keys.ts'
 import { allPages } from '../../src/pages/definitions.ts'
-import { anyRow, anyValue, type Scope } from '../support/any-row.ts'
+import { anyRow, anyValue, uploadedFor } from '../support/any-row.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { everyRight } from '../support/every-right.ts'
 import { makeKeeper, makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
@@ -68,13 +68,6 @@ const pageOf = (controller: string): string =>
   allPages.find(({ entity }) => controllerName(entity.name) === controller)?.code ?? ''
 
 type Row = Record<string, unknown> & { id: string; row_version: number }
-
-/** A file that was uploaded for a field: its folder says which. */
-async function uploadedFor(tx: Transaction, folder: string, scope: Scope): Promise<string> {
-  const id = await anyRow(tx, entityNamed('file_object'), scope, new Map())
-  await tx.query('update file_object set folder = $2 where id = $1', [id, folder])
-  return id
-}
 
 /** A body with a value in every field that a client may write. */
 async function fullBody(entityName: string): Promise<Record<string, unknown>> {

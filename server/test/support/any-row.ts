@@ -126,4 +126,11 @@ export async function anyRow(
   return row.id
 }
 
+/** A file that was uploaded for a field: its folder says which. */
+export async function uploadedFor(tx: Transaction, folder: string, scope: Scope): Promise<string> {
+  const id = await anyRow(tx, entityNamed('file_object'), scope, new Map())
+  await tx.query('update file_object set folder = $2 where id = $1', [id, folder])
+  return id
+}
+
 export const isOwnData = (entity: Entity): boolean => keyClass(entity) === 'own'
