@@ -41,7 +41,7 @@ test('[djtrialtestset/ringknife] a ring is reckoned while it is typed, and rings
     await dialog.getByRole('button', { name: /^保存 / }).click()
     await expect(dialog.getByText(/已存在/)).toBeVisible()
     await dialog.getByRole('button', { name: '取消' }).click()
-    await page.getByRole('button', { name: '放弃更改' }).click()
+    await page.getByRole('button', { name: '放弃修改' }).click()
   })
 
   await test.step('measured anew it has its next version, and what was not measured stays', async () => {

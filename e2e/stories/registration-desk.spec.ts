@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { entrustmentActions } from '../../domain/src/entrust/actions.ts'
 import { workbookOf } from '../../web/src/kit/workbook.ts'
 import { axeFaults } from '../support/axe.ts'
-import { gun } from '../support/gun.ts'
+import { readLabel } from '../support/gun.ts'
 import {
   chooseCustomer,
   customerField,
@@ -126,9 +126,13 @@ test('[page newEntrustsManager, bindCode] a label that the platform did not give
   // [interface, scan] wherever the keyboard is, the gun means the sample in hand, and the field keeps what stood in it
   await expect(dialog).toBeHidden()
   const shown = page.getByRole('textbox', { name: '委托编号' })
-  await shown.focus()
-  await gun(page, 'GT:L:NOWHERE2')
-  await expect(dialog.getByRole('textbox', { name: '扫描平台标签' })).toHaveValue('GT:L:NOWHERE2')
+  const field = dialog.getByRole('textbox', { name: '扫描平台标签' })
+  await readLabel(
+    page,
+    'GT:L:NOWHERE2',
+    () => shown.focus(),
+    wait => expect(field).toHaveValue('GT:L:NOWHERE2', wait),
+  )
   await expect(dialog.getByRole('alert')).toHaveText('标签NOWHERE2不在本单位的标签库中')
   await expect(shown).toHaveValue(order.entrust_no ?? '')
 })
