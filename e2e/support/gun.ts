@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Reads a label as a gun does: its signs and Enter come at once, without waiting for what the page makes of each. */
-export const gun = async (page: Page, label: string): Promise<void> => {
+const gun = async (page: Page, label: string): Promise<void> => {
   await Promise.all([...label, 'Enter'].map(key => page.keyboard.press(key)))
 }
 
