@@ -91,7 +91,7 @@ export function calibrationActions(entity: Entity, pages: readonly PageDefinitio
           ),
         }
       : {}),
-    /** How many open test records hold values of other versions than the one in force on their day. */
+    /** How many open test records hold something else than these records say on their day. */
     OpenUses: read({ permission: codes('view'), input: z.strictObject({ ids }), output: count }),
     /** Puts the values in force into those records and reckons them anew; each change is in the history of its record. */
     Retake: write({

@@ -196,6 +196,19 @@ describe('[gdtrialtestset/ringknife] a ring that tests took', () => {
     ])
   })
 
+  it('asks as well where it is changed in place, since no test with it was submitted', async () => {
+    const made = await newRing('A10')
+    const open = await densityTask(soil)
+    await typeFrom(open, 'A10')
+    expect(await ring('OpenUses', { ids: [made.id] })).toEqual({ count: 0 })
+    const now = (await ring('Change', { id: made.id, row_version: made.row_version, volume: '160.00' })) as Row
+    expect(now).toMatchObject({ id: made.id, version_no: 1 })
+    expect(await ring('OpenUses', { ids: [made.id] })).toEqual({ count: 1 })
+    expect(await ring('Retake', { ids: [made.id] })).toEqual({ count: 1 })
+    expect(await shown(open)).toMatchObject({ volume: '160.00', label: 'A10', density: '2.50' })
+    expect(await ring('OpenUses', { ids: [made.id] })).toEqual({ count: 0 })
+  })
+
   it('bears its number alone among those in use', async () => {
     const made = await newRing('B5')
     expect(await refusal(newRing('b5'))).toEqual(['G-34'])

@@ -62,15 +62,19 @@ it('opens at the check where the laboratory says so', async () => {
 })
 
 it('codes the classes below a chosen one, and none that is not chosen', async () => {
-  const [above] = await place.query<{ parent: string | null }>(
-    'select parent_id::text as parent from trial_class where id = $1',
+  // the class of the cubes is put under another one of its category
+  const [above] = await place.query<{ id: string }>(
+    `update trial_class c set parent_id = p.id from trial_class p
+     where c.id = $1 and p.trial_category_id = c.trial_category_id and p.id <> c.id and p.parent_id is null
+       and p.deleted_at is null and p.id = (select min(q.id) from trial_class q where q.trial_category_id = c.trial_category_id
+         and q.id <> c.id and q.parent_id is null and q.deleted_at is null)
+     returning p.id::text as id`,
     [classId],
   )
-  if (above?.parent) {
-    await save({ changes: { 'Sample.blind_classes': [above.parent] } })
-    const { order } = await registered(await place.as('reception1'), await cubeOrder(place))
-    expect((await blindOf(order.id))[0]?.code).toBeTruthy()
-  }
+  if (!above) throw new Error('there is no other class in the category of the cubes')
+  await save({ changes: { 'Sample.blind_classes': [above.id] } })
+  const below = await registered(await place.as('reception1'), await cubeOrder(place))
+  expect((await blindOf(below.order.id))[0]?.code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
   await save({ inherit: ['Sample.blind_classes', 'Sample.blind_open_at'] })
   const { order } = await registered(await place.as('reception1'), await cubeOrder(place))
   expect(await blindOf(order.id)).toMatchObject([{ code: null }])

@@ -46,7 +46,7 @@ async function openRecords(ctx: Ctx, entity: string, ids: readonly Id[]): Promis
 }
 
 /**
- * The cells of an open record that would be taken from another version of their tool on the day of the test, with what that says.
+ * The cells of an open record that hold something else than their tool says on the day of the test, with what it says.
  * A tool that may not be used then leaves its cells as they are: submitting names it.
  */
 async function staleCells(ctx: Ctx, entry: Entry, entity: string, ids: readonly Id[]): Promise<readonly CellChange[]> {
@@ -66,10 +66,13 @@ async function staleCells(ctx: Ctx, entry: Entry, entity: string, ids: readonly 
     const input = definition.inputs.find(one => one.name === place.input && one.in === (place.group ?? 'test'))
     const source = input ? calibrationSource(calibOf(definition, input) ?? '') : null
     const value = source ? (now?.fields[source.field] ?? null) : null
-    if (!now || !input || now.id === origin.id || value === null) return []
+    if (!now || !input || value === null) return []
+    const says = registerText(value, input)
+    // a version that only open tests took is changed in place
+    if (now.id === origin.id && says === cell.value) return []
     return {
       ...place,
-      value: registerText(value, input),
+      value: says,
       source: 'tool' as const,
       origin: { entity, id: now.id, label: cutText(calledBy(now), 100) },
       seen: cell.value,
@@ -77,7 +80,7 @@ async function staleCells(ctx: Ctx, entry: Entry, entity: string, ids: readonly 
   })
 }
 
-/** How many open records hold values of other versions of these tools than they would take now. */
+/** How many open records hold something else than these tools say on their day. */
 export async function openUsesOfTools(ctx: Ctx, entity: string, ids: readonly Id[]): Promise<number> {
   let count = 0
   for (const id of await openRecords(ctx, entity, ids)) {
