@@ -32,6 +32,7 @@ const usedBy: Readonly<Record<string, readonly WordPart[]>> = {
   gdbaseset: ['djbaseset'],
   gdequipment: ['djequipment'],
   gdtrialtest: ['djentrustmanage', 'trialreport'],
+  gdtrialtestset: ['djtrialtestset'],
   sys: ['syspost'],
   trialreport: ['djentrustmanage'],
 }

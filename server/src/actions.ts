@@ -18,7 +18,7 @@ import { papersImplemented } from './modules/reports/record-sheet.ts'
 import { samplesImplemented } from './modules/samples/implement.ts'
 import { standardsEntities, standardsImplemented } from './modules/standards/implement.ts'
 import { tasksEntities, tasksImplemented } from './modules/tasks/implement.ts'
-import { testingImplemented } from './modules/testing/implement.ts'
+import { testingEntities, testingImplemented } from './modules/testing/implement.ts'
 import { allPages, allSettings } from './pages/definitions.ts'
 import { pagesImplemented } from './pages/implement.ts'
 import { settingsImplemented } from './pages/settings-page.ts'
@@ -57,6 +57,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...platformEntities,
     ...standardsEntities,
     ...tasksEntities,
+    ...testingEntities,
   ],
   modules,
   () => native,

@@ -73,6 +73,11 @@ export interface EntityOptions<F extends Fields> {
   readonly appendOnly?: true
   /** Evidence: the contract's unversioned writes are refused, and rows are never deleted. */
   readonly evidence?: true
+  /**
+   * Of a seedable entity: a laboratory's own row stands in place of the platform's row with the same values of these fields. Lists
+   * show it alone, and who changes the platform's row in a laboratory gets a row of its own.
+   */
+  readonly replaces?: readonly (keyof F & string)[]
   /** At most one live row for each business. */
   readonly onePerBusiness?: true
   /** State in which required fields may still be empty. */
@@ -101,6 +106,7 @@ export interface Entity<F extends Fields = Fields, Name extends string = string,
   readonly unique: readonly (readonly string[])[]
   readonly index: readonly (readonly string[])[]
   readonly seedable: boolean
+  readonly replaces: readonly string[] | null
   readonly appendOnly: boolean
   readonly evidence: boolean
   readonly onePerBusiness: boolean
@@ -140,6 +146,7 @@ export function defineEntity<const Name extends string, const F extends Fields, 
     ],
     index: (options.index ?? []) as readonly (readonly string[])[], // names are checked by EntityOptions
     seedable: options.seedable ?? false,
+    replaces: options.replaces ?? null,
     appendOnly: options.appendOnly ?? false,
     evidence: options.evidence ?? false,
     onePerBusiness: options.onePerBusiness ?? false,

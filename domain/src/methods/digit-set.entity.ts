@@ -14,19 +14,31 @@ const valueLevelList = enumList('digit_set.value_level', {
   result: { zh: '结果', en: 'Result', es: 'Resultado' },
 })
 
+const sourceList = enumList('digit_set.source', {
+  standard: { zh: '标准', en: 'Standard', es: 'Norma' },
+  own: { zh: '自定义', en: 'Own', es: 'Propio' },
+})
+
 const compareModeList = enumList('digit_set.compare_mode', {
   rounded: { zh: '修约值比较', en: 'Rounded value', es: 'Valor redondeado' },
   full: { zh: '全数值比较', en: 'Full value', es: 'Valor completo' },
 })
 
-/** Decimal digits and rounding rule per result field. */
+/** How a value that a test computes is rounded: as its method says (rows of the platform), or as the laboratory set it. */
 export const digitSet = defineEntity('digit_set', {
   label: { zh: '小数位数设置', en: 'Decimal digits setting', es: 'Decimales' },
   tenancy: 'business',
   title: 'field_key',
   seedable: true,
+  replaces: ['trial_list_id', 'field_key'],
   pick: { label: 'field_key', search: ['field_key'] },
   unique: [['trial_list_id', 'field_key']],
+  computed: {
+    field_label: text({ zh: '数值', en: 'Value', es: 'Valor' }),
+    class_name: text({ zh: '试验分类', en: 'Class', es: 'Clase' }),
+    unit: text({ zh: '单位', en: 'Unit', es: 'Unidad' }),
+    source: oneOf({ zh: '来源', en: 'Source', es: 'Origen' }, sourceList),
+  },
   fields: {
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list', required: true }),
     field_key: text({ zh: '字段', en: 'Field', es: 'Campo' }, { max: 80, required: true }),

@@ -149,9 +149,18 @@ export async function lockRow<E extends Entity>(
   told?: Told<E>,
 ): Promise<Row<E>> {
   const row = await getRow(ctx, entity, item.id, true)
-  const version = (row as { row_version?: number }).row_version // append-only rows are never locked
-  if (version !== item.row_version) throw await staleRow(ctx, row, told && (await told(ctx, row)))
+  await guardVersion(ctx, row, item, told && (() => told(ctx, row)))
   return row
+}
+
+/** G-01 for a row that was read in another version than it has now. */
+export async function guardVersion(
+  ctx: Ctx,
+  row: Readonly<Record<string, unknown>>,
+  item: { row_version: number },
+  told?: () => object | Promise<object>,
+): Promise<void> {
+  if (row.row_version !== item.row_version) throw await staleRow(ctx, row, await told?.())
 }
 
 async function staleRow(ctx: Ctx, row: Readonly<Record<string, unknown>>, current: object = row): Promise<Refusal> {

@@ -30,7 +30,7 @@ export function calibrationRuns(rules: EntityRules<Entity>, spec: CalibrationSpe
   const writes = rowWrites(entity, rules)
   /** Every record that was named must be one of those that the caller sees. */
   const guardSight = async (ctx: Ctx, ids: readonly Id[]): Promise<void> => {
-    const scope = await listScope(ctx, rules, undefined)
+    const scope = await listScope(ctx, entity, rules, undefined)
     for (const id of ids) await detailRow(ctx, entity, id, scope)
   }
   const each = async <T>(ctx: Ctx, items: readonly T[], work: (item: T) => Promise<Id>): Promise<Id[]> => {

@@ -18,6 +18,7 @@ import { callerOf, writerRole } from '../http/session.ts'
 import { guardOwner } from './guard-owner.ts'
 import { lastPlace } from './move.ts'
 import type { CrudHooks } from './rules.ts'
+import { ownCopy, replacedRows, shippedRow } from './shipped-rows.ts'
 import { guardParent } from './tree-guard.ts'
 import { currentOnly, guardCurrent, guardFrom, makesVersion, nextVersion, versionBefore } from './versions.ts'
 
@@ -32,9 +33,13 @@ function usersLabel(referrers: readonly Referrer[]): Label {
   return { zh: usersIn('zh'), en: usersIn('en'), es: usersIn('es') }
 }
 
+const expressionsFor = (ctx: Ctx, computed: NonNullable<CrudHooks<Entity>['computed']>): Record<string, string> =>
+  Object.fromEntries(Object.entries(computed).map(([name, sql]) => [name, typeof sql === 'string' ? sql : sql(ctx)]))
+
 /** The list of an entity as its page shows it: what the post sees, the named view, what is computed. */
 export async function listScope<E extends Entity>(
   ctx: Ctx,
+  entity: E,
   hooks: CrudHooks<E>,
   view: string | undefined,
 ): Promise<ListOptions> {
@@ -43,10 +48,12 @@ export async function listScope<E extends Entity>(
   return {
     ...base,
     ...named,
-    where: [...(base.where ?? []), ...(named?.where ?? [])],
+    where: [...(base.where ?? []), ...(named?.where ?? []), ...replacedRows(ctx, entity)],
     ...(base.each ? { each: [...base.each, ...(named?.where ?? [])] } : {}),
     // what is computed looks at tables that entrusted accounts do not read; none of their pages tells it
-    ...(hooks.computed && ctx.principal.entrustUnitId === null ? { computed: hooks.computed } : {}),
+    ...(hooks.computed && ctx.principal.entrustUnitId === null
+      ? { computed: expressionsFor(ctx, hooks.computed) }
+      : {}),
     ...(hooks.trees ? { trees: hooks.trees } : {}),
   }
 }
@@ -91,6 +98,8 @@ export function rowWrites<E extends Entity>(entity: E, hooks: CrudHooks<E>): Row
     changes: RowChange<E>,
     { renews = false, withParts = false }: { readonly renews?: boolean; readonly withParts?: boolean },
   ): Promise<Id> => {
+    const shipped = await shippedRow(ctx, entity, item)
+    if (shipped) return adopt(ctx, shipped, changes)
     const row = await lockRow(ctx, entity, item)
     guardOwner(ctx, entity, row)
     guardOrganization(entity, row, changes)
@@ -108,16 +117,24 @@ export function rowWrites<E extends Entity>(entity: E, hooks: CrudHooks<E>): Row
     await hooks.afterSave?.(ctx, now, row)
     return (now as { id: Id }).id
   }
+  /** @param kept values of a new record that no client sends */
+  const store = async (ctx: Ctx, values: NewRow<E>, kept: object = {}): Promise<Id> => {
+    const given = hooks.beforeCreate ? await hooks.beforeCreate(ctx, values) : values
+    const whole = { ...kept, ...given }
+    const complete = { ...whole, ...hooks.derive?.(whole, null) } as RowValues<E> // a new row is a set of values
+    await guardParent(ctx, entity, null, complete)
+    const row = await insertRow(ctx, entity, await lastPlace(ctx, entity, complete))
+    await hooks.afterSave?.(ctx, row, null)
+    return (row as { id: string }).id
+  }
+  /** The laboratory's own row in place of one of the platform's. */
+  const adopt = (ctx: Ctx, shipped: Row<E>, changes: RowChange<E>): Promise<Id> => {
+    const { values, kept } = ownCopy(entity, shipped, changes)
+    return store(ctx, values, kept)
+  }
   return {
     create: async (ctx, values) =>
-      inOrganization(ctx, await organizationOf(ctx, values), tenantField, async () => {
-        const given = hooks.beforeCreate ? await hooks.beforeCreate(ctx, values) : values
-        const complete = { ...given, ...hooks.derive?.(given, null) } as RowValues<E> // a new row is a set of values
-        await guardParent(ctx, entity, null, complete)
-        const row = await insertRow(ctx, entity, await lastPlace(ctx, entity, complete))
-        await hooks.afterSave?.(ctx, row, null)
-        return (row as { id: string }).id
-      }),
+      inOrganization(ctx, await organizationOf(ctx, values), tenantField, () => store(ctx, values)),
     change: (ctx, item, changes, withParts = false) => write(ctx, item, changes, { withParts }),
     renew: (ctx, item, changes) => write(ctx, item, changes, { renews: true }),
     async remove(ctx, item) {
@@ -140,18 +157,18 @@ export function rowWrites<E extends Entity>(entity: E, hooks: CrudHooks<E>): Row
 export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {}): CrudRuns<E> {
   const writes = rowWrites(entity, hooks)
   const detail = async (ctx: Ctx, id: string): Promise<Listed<Row<E>>> =>
-    (await detailRow(ctx, entity, id, await listScope(ctx, hooks, undefined))) as Listed<Row<E>> // made from the definition
+    (await detailRow(ctx, entity, id, await listScope(ctx, entity, hooks, undefined))) as Listed<Row<E>> // made from the definition
   return {
     List: async (ctx, query: ListQuery) =>
       (await listRows(
         ctx,
         entity,
         query,
-        currentOnly(entity, await listScope(ctx, hooks, query.view ?? 'usual'), query.view),
+        currentOnly(entity, await listScope(ctx, entity, hooks, query.view ?? 'usual'), query.view),
       )) as ListPage<Listed<Row<E>>>, // made from the definition
     GetById: (ctx, { id }) => detail(ctx, id),
     Pick: async (ctx, query) =>
-      pickRows(ctx, entity, query, currentOnly(entity, await listScope(ctx, hooks, undefined), undefined)),
+      pickRows(ctx, entity, query, currentOnly(entity, await listScope(ctx, entity, hooks, undefined), undefined)),
     Create: async (ctx, values) => detail(ctx, await writes.create(ctx, values)),
     async Change(ctx, input) {
       const { id, row_version, ...changes } = input as CommandItem & RowChange<E> // the contract's input

@@ -23,7 +23,7 @@ const mayOpen = (ctx: Ctx, code: string): boolean => ctx.principal.permissions.h
 
 /** The rows that belong to a record in sight of the caller, over the alias `t`. */
 async function ofRecordsInSight(ctx: Ctx, { detail, master }: Part): Promise<Condition> {
-  const { where = [] } = await listScope(ctx, master, undefined)
+  const { where = [] } = await listScope(ctx, master.entity, master, undefined)
   const live = master.entity.appendOnly ? 'true' : 't.deleted_at is null'
   return {
     sql: `t.${quote(detail.by)} in (select t.id from ${quote(master.entity.name)} t where ${[live, ...where.map(({ sql }) => `(${sql})`)].join(' and ')})`,
@@ -49,7 +49,7 @@ export function detailRules(
     return part ? [part, String(values[part.detail.by])] : null
   }
   const guardMaster = async (ctx: Ctx, part: Part, id: Id): Promise<void> => {
-    const scope = await listScope(ctx, part.master, undefined)
+    const scope = await listScope(ctx, part.master.entity, part.master, undefined)
     const found = await detailRow(ctx, part.master.entity, id, scope).catch((error: unknown) => {
       if (error instanceof Refusal) return null
       throw error

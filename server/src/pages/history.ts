@@ -66,7 +66,7 @@ export const historyText = (ctx: Ctx, field: Field, value: unknown): string | nu
 export const historyOf =
   (entity: Entity, hooks: CrudHooks<Entity>) =>
   async (ctx: Ctx, { id }: { id: string }): Promise<{ rows: HistoryEntry[] }> => {
-    const scope = await listScope(ctx, hooks, undefined)
+    const scope = await listScope(ctx, entity, hooks, undefined)
     const hidden = scope.shown ?? {}
     await detailRow(ctx, entity, id, scope)
     const entries = await ctx.tx.query<Entry>(

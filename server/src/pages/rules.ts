@@ -11,8 +11,8 @@ export interface CrudHooks<E extends Entity> {
   readonly shown?: (ctx: Ctx) => Promise<ListOptions>
   /** What a named view of the list narrows it to; `usual` is that of a list that names none. */
   readonly views?: Readonly<Record<string, (ctx: Ctx) => ListOptions>>
-  /** The expressions of what the entity says is computed, over the alias `t`. */
-  readonly computed?: Readonly<Record<string, string>>
+  /** The expressions of what the entity says is computed, over the alias `t`; made for the reader where they hang on his language. */
+  readonly computed?: Readonly<Record<string, string | ((ctx: Ctx) => string)>>
   /** The ways to the nodes of the trees that its pages show beside the list. */
   readonly trees?: ListOptions['trees']
   /** The organisation that a new record of the platform's people belongs to; by `organization_id` when not said otherwise. */

@@ -132,7 +132,7 @@ class RowSaver {
       ? await this.#writes.change(ctx, item, values as never) // rows of any entity, here and below
       : await this.#writes.create(ctx, values as never)
     // a row that goes out of sight is none that its writer may have
-    await detailRow(ctx, this.#entity, id, await listScope(ctx, this.#rules, undefined))
+    await detailRow(ctx, this.#entity, id, await listScope(ctx, this.#entity, this.#rules, undefined))
     return id
   }
 
@@ -165,7 +165,12 @@ export function batchSaveOf(rules: EntityRules<Entity>, parts: readonly Part[]) 
     if (ofReference.length === 0) throw new Refusal([refused(generalErrors, 'G-10', {}, { field: 'by' })])
     const part = ofReference.find(({ page, detail }) => holds(ctx, page.code, detail.op ?? ''))
     if (!part) throw new Refusal([refused(generalErrors, 'G-03', { command: rules.entity.label })])
-    await detailRow(ctx, part.master.entity, changes.master_id, await listScope(ctx, part.master, undefined))
+    await detailRow(
+      ctx,
+      part.master.entity,
+      changes.master_id,
+      await listScope(ctx, part.master.entity, part.master, undefined),
+    )
     const { ids, faults } = await saver.save(ctx, changes)
     if (faults.length > 0) throw new Refusal(faults)
     return { ids: ids.flatMap(id => id ?? []) }
@@ -233,7 +238,7 @@ export function saveWithRowsOf(
           : changes
             ? await writes.change(ctx, item, values as never, withParts)
             : item.id
-        await detailRow(ctx, entity, saved, await listScope(ctx, rules, undefined))
+        await detailRow(ctx, entity, saved, await listScope(ctx, entity, rules, undefined))
         return saved
       },
       refusal => {

@@ -37,7 +37,7 @@ export const treeRows =
     const { tree } = entity
     if (!tree) throw new Error(`${entity.name} is no tree`)
     const { parent } = tree
-    const scope = await listScope(ctx, hooks, undefined)
+    const scope = await listScope(ctx, entity, hooks, undefined)
     const children = `select count(*)::int from ${quote(entity.name)} c where c.${quote(parent)} = t.id and c.deleted_at is null`
     const options = { ...scope, computed: { ...scope.computed, child_count: children } }
     const ordered = (rows: readonly TreeRow[]): TreeRow[] =>

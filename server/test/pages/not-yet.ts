@@ -6,10 +6,13 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djtrialtestset.aluminumbox': ['printLabel'],
   'djtrialtestset.bumpintegrator': ['print'],
   'djtrialtestset.conesounder': ['loadStandard'],
+  // the settings of another laboratory, which a laboratory does not see
+  'djtrialtestset.digitset': ['copyFrom'],
   'djtrialtestset.stressring': ['print'],
   'gdtrialtestset.aluminumbox': ['printLabel'],
   'gdtrialtestset.bumpintegrator': ['print'],
   'gdtrialtestset.conesounder': ['loadStandard'],
+  'gdtrialtestset.digitset': ['copyFrom'],
   'gdtrialtestset.stressring': ['print'],
   'djequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
   // the settings of another laboratory, which a laboratory does not see

@@ -2,21 +2,16 @@ import type { CalibrationSpec } from '@gt/domain/kit/page/calibration.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { pageController } from '@gt/domain/platform/page-controller.ts'
 import { useState } from 'react'
-import { call } from '../app/client.ts'
-import { refreshAfter } from '../app/queries.ts'
 import { usePage } from '../app/use-page.ts'
 import { today } from '../kit/clock.ts'
-import { confirm } from '../kit/confirm.tsx'
-import { toastFailure } from '../kit/failure-words.ts'
 import type { FormValues } from '../kit/form-changes.ts'
 import type { GridRow } from '../kit/grid-column.ts'
-import { useWords } from '../kit/i18n.ts'
-import { toastDone } from '../kit/toast.tsx'
 import { AddManyDialog } from './add-many-dialog.tsx'
 import { CalibrationPanel } from './calibration-panel.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { RemeasureDialog } from './remeasure-dialog.tsx'
 import { noSlots, type PageSlots } from './slots.ts'
+import { useRetake } from './use-retake.ts'
 import { VersionList } from './version-list.tsx'
 
 interface CalibrationPageProps {
@@ -38,24 +33,11 @@ const measuredToday = ({ entity }: PageDefinition): FormValues => {
 }
 
 function Sheet({ page, slots, calibration }: Required<CalibrationPageProps> & { calibration: CalibrationSpec }) {
-  const { t } = useWords()
   const [adding, setAdding] = useState(false)
   const [measuring, setMeasuring] = useState<readonly GridRow[] | null>(null)
   const controller = pageController(page)
   const { can } = usePage(page.code)
-  /** Open tests that hold the values before are reckoned with the new ones when the user wants it. */
-  const askToRetake = async (ids: readonly string[]): Promise<void> => {
-    try {
-      const { count } = (await call(controller, 'OpenUses', { ids })) as { count: number } // the contract of the page
-      if (count === 0) return
-      if (!(await confirm({ question: t('kit.shape.retake', { n: count }), verb: t('kit.shape.retake_verb') }))) return
-      const { count: done } = (await call(controller, 'Retake', { ids })) as { count: number } // as above
-      await refreshAfter(controller, 'Retake')
-      toastDone(t('kit.shape.retaken', { n: done }))
-    } catch (error) {
-      toastFailure(error)
-    }
-  }
+  const retake = useRetake(controller)
   const canMeasure = calibration.measured.length > 0
   const measure = (rows: readonly GridRow[]): void => setMeasuring(rows)
   const own: PageSlots = {
@@ -70,7 +52,7 @@ function Sheet({ page, slots, calibration }: Required<CalibrationPageProps> & { 
       ...slots.rowOperations,
     },
     besideForm: beside => <CalibrationPanel work={calibration.work} can={can} {...beside} />,
-    afterChange: row => void askToRetake([row.id]),
+    afterChange: row => void retake({ ids: [row.id] }),
     detail: row => (
       <>
         {slots.detail?.(row)}
@@ -93,7 +75,7 @@ function Sheet({ page, slots, calibration }: Required<CalibrationPageProps> & { 
             page={page}
             calibration={calibration}
             rows={measuring}
-            onDone={ids => void askToRetake(ids)}
+            onDone={ids => void retake({ ids })}
             onClose={() => setMeasuring(null)}
           />
         ) : null}

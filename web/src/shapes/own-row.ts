@@ -9,3 +9,6 @@ export function isOwnRow(entity: Entity, row: GridRow): boolean {
   if (entity.tenancy === 'instance') return 'business_id' in entity.fields && (row.business_id ?? null) !== null
   return !entity.seedable || row.business_id === business
 }
+
+/** True for rows whose fields may be changed here: a change of one of the platform's makes the laboratory's own in its place. */
+export const isChangeable = (entity: Entity, row: GridRow): boolean => entity.replaces !== null || isOwnRow(entity, row)

@@ -24,7 +24,7 @@ import { DetailDialog } from './detail-dialog.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { saveTemplate } from './import-template.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { isOwnRow } from './own-row.ts'
+import { isChangeable, isOwnRow } from './own-row.ts'
 import { RecordForm } from './record-form.tsx'
 import type { PageSlots } from './slots.ts'
 
@@ -72,7 +72,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
   const open = (record: GridRow | null, values: FormValues): void => setEditing({ record, start: values })
   const add = hasForm && can('add') ? () => open(null, start ?? {}) : null
   const mayEdit = hasForm && (can('edit') || can('save'))
-  const edit = mayEdit ? (row: GridRow) => (isOwnRow(entity, row) ? open(row, {}) : undefined) : null
+  const edit = mayEdit ? (row: GridRow) => (isChangeable(entity, row) ? open(row, {}) : undefined) : null
   useNewKey(editing || running || opened ? null : add)
 
   const perform = useCallback(
@@ -106,7 +106,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
     const child = entity.tree && hasForm && (can('child') || (page.shape === 'tree-table' && can('add')))
     const depth = Number(row.depth ?? 0) + 1
     return [
-      ...(edit && own ? [{ key: 'edit', text: t('common.edit'), run: () => edit(row) }] : []),
+      ...(edit && isChangeable(entity, row) ? [{ key: 'edit', text: t('common.edit'), run: () => edit(row) }] : []),
       ...(child && entity.tree && (entity.tree.levels ?? depth + 1) > depth
         ? [
             {
@@ -153,6 +153,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
   const batchOf = (ticked: readonly string[]): Handlers => {
     const chosen = rowsWith(rows, ticked)
     const foreign = chosen.some(row => !isOwnRow(entity, row)) ? t('kit.shape.not_own') : undefined
+    const fixed = chosen.every(row => isChangeable(entity, row)) ? undefined : foreign
     return {
       ...Object.fromEntries(
         page.commands
@@ -166,9 +167,9 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
         ? {
             enable: {
               run: () => void perform('Enable', { items: chosen.map(itemOf) }, t('kit.shape.enabled')),
-              reason: foreign,
+              reason: fixed,
             },
-            disable: { run: () => void disable(chosen), reason: foreign },
+            disable: { run: () => void disable(chosen), reason: fixed },
           }
         : {}),
       delete: { run: () => void remove(chosen), reason: foreign },

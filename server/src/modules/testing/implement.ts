@@ -1,3 +1,5 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import { digitActions } from '@gt/domain/methods/digit-actions.ts'
 import { recordActions, recordCommandPermissions, signatureActions } from '@gt/domain/testing/actions.ts'
 import { deviceKeyActions } from '@gt/domain/testing/device-key-actions.ts'
 import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
@@ -10,6 +12,7 @@ import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { crudActions } from '../../pages/crud.ts'
+import type { EntityRules } from '../../pages/rules.ts'
 import { answerRecordRemark } from './actions/answer-remark.ts'
 import { readBases, setBases } from './actions/bases.ts'
 import { checkRecord } from './actions/check-record.ts'
@@ -32,10 +35,14 @@ import { uncheckRecord } from './actions/uncheck-record.ts'
 import { unlockSigning } from './actions/unlock-signing.ts'
 import { voidRecord } from './actions/void-record.ts'
 import { withdrawRecord } from './actions/withdraw-record.ts'
+import { digitRules, openUsesOfDigits, retakeDigits } from './digit-rules.ts'
 import { signingState } from './signing.ts'
 import { shownRecords, visibleRecords } from './visible.ts'
 
 const plain = crudActions(testRecord, { visible: visibleRecords, shown: shownRecords })
+
+/** Rules of what laboratories set for their tests. */
+export const testingEntities: readonly EntityRules<Entity>[] = [digitRules]
 
 export const testingImplemented: readonly Implemented[] = [
   ...implement(recordActions, {
@@ -72,5 +79,6 @@ export const testingImplemented: readonly Implemented[] = [
   ...implement(recordPenActions, { Ask: askForPen, Answer: answerForPen }),
   ...implement(recordRemarkActions, { Answer: answerRecordRemark }),
   ...implement(recordBasesActions, { Read: readBases, Set: setBases }),
+  ...implement(digitActions, { OpenUses: openUsesOfDigits, Retake: retakeDigits }),
   ...implement(signatureActions, { State: ctx => signingState(ctx), Unlock: unlockSigning }),
 ]

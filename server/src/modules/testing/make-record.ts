@@ -17,7 +17,7 @@ import { writtenContext } from './blocks.ts'
 import { basesOf, ownLimits, ownRoundings, type SampleFact, sampleFacts } from './copies.queries.ts'
 import { methodInForce, recordTemplateFor } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
-import { proposedSet, usableOverrides } from './prescribed.ts'
+import { proposedSet, withRoundings } from './prescribed.ts'
 import type { RecordRow } from './record.queries.ts'
 
 /** The task that a record is made for; its fields are those of the task's row. */
@@ -143,7 +143,6 @@ export async function makeRecord(
   const samples = await sampleFacts(ctx, task.id, given.sampleIds)
   const limits = await ownLimits(ctx, task.trial_list_id, task.entrustment_id)
   const roundings = await ownRoundings(ctx, task.trial_list_id)
-  const compareFull = roundings.some(row => row.compare_mode === 'full')
   const certificates = await certificatesOf(
     ctx,
     given.people.map(person => person.user_id),
@@ -153,7 +152,7 @@ export async function makeRecord(
   const values: RecordValues = {
     samples: Object.fromEntries(samples.map(sample => [sample.id, emptySheet(definition, task, sample, ctx.now)])),
   }
-  const context: Omit<RecordContext, 'working'> = {
+  const unrounded: Omit<RecordContext, 'working'> = {
     schema: 1,
     series: given.series ?? ctx.requestId,
     method: {
@@ -166,7 +165,7 @@ export async function makeRecord(
       report_code: definition.report,
     },
     bases: await basesOf(ctx, task.id),
-    overrides: { ...usableOverrides(basis.method, roundings) },
+    overrides: {},
     age_days: task.age_days,
     samples: Object.fromEntries(
       samples.map(sample => {
@@ -184,7 +183,7 @@ export async function makeRecord(
             moulded_at: moulding?.at ?? null,
             moulded_on_day: moulding?.dateOnly ?? false,
             specimens: [...sample.specimens],
-            prescribed: set && compareFull ? { ...set, compare: 'full' as const } : set,
+            prescribed: set,
             condition: sample.sample_condition,
             remark: null,
           },
@@ -206,6 +205,7 @@ export async function makeRecord(
     unlocked: null,
     result_seen: false,
   }
+  const context = withRoundings(basis.method, unrounded, roundings)
   const blocks = evaluateRecord(basis.method, values, context)
   const record = await insertRow(ctx, testRecord, {
     trial_task_id: task.id,

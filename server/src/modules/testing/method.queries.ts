@@ -24,6 +24,18 @@ export async function methodInForce(ctx: Ctx, unitTrialId: string): Promise<Meth
   return row ?? null
 }
 
+/** The method by which a test of the catalogue is carried out in the laboratory, also while it does not offer the test. */
+export async function methodOfTest(ctx: Ctx, trialListId: string): Promise<MethodFact | null> {
+  const [row] = await ctx.tx.query<MethodFact>(
+    `select m.id, m.row_version, m.method_key, m.version_no, m.definition, m.confidence, (u.method_confirmed_at is not null) as confirmed
+     from trial_list l left join unit_trial u on u.business_id = app_biz() and u.trial_list_id = l.id and u.deleted_at is null
+     join trial_method m on m.id = coalesce(u.trial_method_id, l.current_method_id) and m.state = 'published' and m.deleted_at is null
+     where l.id = $1 and l.deleted_at is null`,
+    [trialListId],
+  )
+  return row ?? null
+}
+
 /** The readings that the methods in force of these tests take; tests without a method are absent. */
 export const inputsInForce = (
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { CompiledMethod } from '@gt/domain/methods/compiled-method.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
 import { checkOverrides, type RoundingOverrides } from '@gt/domain/methods/evaluate.ts'
 import type { RoundingOverride } from '@gt/domain/methods/rounding.ts'
-import type { SampleContext } from '@gt/domain/testing/record-data.ts'
+import type { RecordContext, SampleContext } from '@gt/domain/testing/record-data.ts'
 import type { OwnLimit, OwnRounding, SampleFact } from './copies.queries.ts'
 
 /** Case and the two points in which a grade is written say nothing: P·O, p.o. */
@@ -65,7 +65,8 @@ export function proposedSet(
   return named.every(set => set.key === only?.key) ? only : null
 }
 
-function overrideOf(row: OwnRounding): RoundingOverride {
+/** How a setting of digits rounds. */
+export function overrideOf(row: OwnRounding): RoundingOverride {
   if (row.round_rule === 'step') return { rule: 'step', step: row.round_step ?? '0' }
   if (row.round_rule === 'sig') return { rule: 'sig', digits: row.significant_digits ?? 0 }
   return { rule: 'dp', digits: row.decimals }
@@ -76,4 +77,22 @@ export function usableOverrides(method: CompiledMethod, rows: readonly OwnRoundi
   const all = Object.fromEntries(rows.map(row => [row.field_key, overrideOf(row)]))
   const useless = new Set(checkOverrides(method, all).map(error => error.path))
   return Object.fromEntries(Object.entries(all).filter(([name]) => !useless.has(name)))
+}
+
+/** The context of a record with the laboratory's roundings, and with full values compared where one of them says so. */
+export function withRoundings<C extends Pick<RecordContext, 'overrides' | 'samples'>>(
+  method: CompiledMethod,
+  context: C,
+  rows: readonly OwnRounding[],
+): C {
+  const isFull = rows.some(row => row.compare_mode === 'full')
+  const samples = Object.entries(context.samples).map(([id, sample]) => {
+    const { prescribed } = sample
+    if (!prescribed) return [id, sample] as const
+    const { compare: _, ...limits } = prescribed
+    const shipped = method.definition.prescribed.find(({ key }) => key === prescribed.key)?.compare
+    const compare = isFull ? ('full' as const) : shipped
+    return [id, { ...sample, prescribed: { ...limits, ...(compare ? { compare } : {}) } }] as const
+  })
+  return { ...context, overrides: { ...usableOverrides(method, rows) }, samples: Object.fromEntries(samples) }
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { compileMethod } from '@gt/domain/methods/compile.ts'
 import type { MethodDefinition, MethodLibrary } from '@gt/domain/methods/definition.ts'
+import { digitSet } from '@gt/domain/methods/digit-set.entity.ts'
 import { parseExamples, type WorkedExample } from '@gt/domain/methods/examples.ts'
 import { parseLibrary } from '@gt/domain/methods/library.ts'
 import { prescribedValue } from '@gt/domain/methods/prescribed-value.entity.ts'
@@ -17,7 +18,7 @@ import { type IdsByKey, idOf, putRows } from '../put-rows.ts'
 import { cell, readTable, type TableRow } from '../read-table.ts'
 import type { Catalogue } from './catalogue.ts'
 import { prescribedLimits, targetItems } from './project-judgement.ts'
-import { parameterCode, projectMethod } from './project-method.ts'
+import { methodDigits, parameterCode, projectMethod } from './project-method.ts'
 
 const library = (name: string): string =>
   readFileSync(createRequire(import.meta.url).resolve(`@gt/domain/methods/library/${name}`), 'utf8')
@@ -169,6 +170,13 @@ async function seedProjection(
     trialListData,
     ['trial_list_id', 'list_key', 'row_no'],
     projected.flatMap(({ listId, projection }) => projection.data.map(row => ({ ...row, trial_list_id: listId }))),
+    'refresh',
+  )
+  await putRows(
+    tx,
+    digitSet,
+    ['trial_list_id', 'field_key'],
+    shipped.flatMap(({ method, listId }) => methodDigits(method).map(row => ({ ...row, trial_list_id: listId }))),
     'refresh',
   )
   await seedJudgement(tx, catalogue, shipped, parameters)

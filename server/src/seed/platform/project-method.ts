@@ -72,6 +72,26 @@ function printed(value: DerivedValue): { round_rule?: string; round_step?: strin
   }
 }
 
+/** How the values of a method are rounded, as a laboratory may set it otherwise: those that the method rounds itself have none. */
+export const methodDigits = (method: MethodDefinition): Row[] =>
+  method.derived.flatMap(value => {
+    const { rule } = roundingOf(value)
+    if (rule !== 'dp' && rule !== 'step' && rule !== 'sig') return []
+    const { round_rule, round_step = null, decimals } = printed(value)
+    const isResult = method.parameters.some(({ key }) => key === value.name)
+    return [
+      {
+        field_key: value.name,
+        round_rule,
+        round_step,
+        decimals: rule === 'sig' ? 0 : decimals,
+        significant_digits: rule === 'sig' ? decimals : null,
+        compare_mode: 'rounded',
+        value_level: value.in !== undefined ? 'single' : isResult ? 'result' : 'group',
+      },
+    ]
+  })
+
 const inputTypes = { number: 'decimal', text: 'text', choice: 'option', datetime: 'datetime', bool: 'boolean' } as const
 
 function detailsOf(method: MethodDefinition): (Row & { parameterKey: string | null })[] {

@@ -6,16 +6,15 @@ import { parseNumber } from '@gt/domain/kit/decimal.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
-import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
 import type { RecordContext } from '@gt/domain/testing/record-data.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
-import { type Ctx, userOf } from '../../../db/context.ts'
+import type { Ctx } from '../../../db/context.ts'
 import { changeRow, getRow, lockRow } from '../../../db/write.ts'
 import { refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentRefusals } from '../../equipment/api.ts'
 import { backdateRefusals, noteBackdated } from '../backdating.ts'
-import { keepWorking, storeVersion, writeEntry, writtenContext } from '../blocks.ts'
+import { writtenContext } from '../blocks.ts'
 import { ownLimits } from '../copies.queries.ts'
 import { deviationWritten } from '../deviation.ts'
 import { type Entry, entryOf, questionOf, refuseNarrowed } from '../entry.ts'
@@ -23,6 +22,7 @@ import { type EquipmentChoice, setEquipment } from '../equipment-use.ts'
 import { refuseUnwritable } from '../pen.ts'
 import { prescribedSet } from '../prescribed.ts'
 import { type RecordRow, type UsageRow, usagesOfTasks } from '../record.queries.ts'
+import { storeContext } from '../store-context.ts'
 import { toldRecord } from '../visible.ts'
 
 type Input = InputOf<(typeof recordActions.actions)['SetConditions']>
@@ -176,15 +176,5 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     await setEquipment(ctx, changed, question, input.equipment, input.reason ?? null)
   }
   if (!input.prescribed) return { ...blocks, row_version: changed.row_version }
-  const next: RecordContext = { ...context, samples }
-  const after = { values: blocks.values, ...evaluateRecord(entry.method, blocks.values, next) }
-  const kept = context.first_submitted_at
-    ? await writeEntry(
-        ctx,
-        changed,
-        { ...next, working: null },
-        await storeVersion(ctx, changed, after, userOf(ctx), input.reason ?? null),
-      )
-    : await keepWorking(ctx, changed, next, after)
-  return { ...kept, ...after }
+  return storeContext(ctx, { ...entry, record: changed }, { ...context, samples }, input.reason ?? null)
 }

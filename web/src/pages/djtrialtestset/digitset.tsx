@@ -1,0 +1,7 @@
+import page from '@gt/domain/methods/djtrialtestset.digitset.page.ts'
+import { DigitsPage } from '../../features/methods/digits-page.tsx'
+
+/** How the values of the tests of a graded laboratory are rounded. */
+export default function DigitSettingsPage() {
+  return <DigitsPage page={page} />
+}
