@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CommandItem, type Contract, command, itemsSchema, read, write } from './action.ts'
 import { type CalibrationActions, calibrationActions } from './calibration-actions.ts'
+import { type Choices, choices } from './choices.ts'
 import { type Entity, valueSchema } from './entity.ts'
 import { type ExportedFile, type ExportQuery, listExport } from './export.ts'
 import { idSchema } from './fields/ref.ts'
@@ -83,6 +84,7 @@ export interface PageActions extends ImportActions, CalibrationActions {
   readonly TreeRows: Contract<TreeRowsQuery, { rows: Record<string, unknown>[] }, 'read'>
   readonly Nodes: Contract<{ page: string }, { nodes: TreeNode[] }, 'read'>
   readonly SaveWithRows: SaveWithRows
+  readonly Choices: Choices
 }
 
 /** Contract of a command of pages, permitted by `<page>.<op>` of each page that has it. */
@@ -153,6 +155,9 @@ export function pageActions(entity: Entity, pages: readonly PageDefinition[]): P
             pages.filter(page => rowsOfForm(page).length > 0).map(({ code }) => code),
           ),
         }
+      : {}),
+    ...(pages.some(({ form }) => form.some(({ fields }) => fields.some(({ choices: by }) => by)))
+      ? { Choices: choices(codes('view')) }
       : {}),
     ...calibrationActions(entity, pages),
     ...(entity.tree

@@ -18,4 +18,34 @@ export const methodErrors = defineErrors({
   },
   /** On other digits than the method's without a reason. */
   'TM-03': { status: 422, zh: '请填写原因', en: 'Enter the reason', es: 'Indique el motivo' },
+  /** On a limit that the rules of the method do not read, or a test without a method. */
+  'TM-04': {
+    status: 422,
+    zh: '该试验的方法不按“{limit}”判定',
+    en: 'The method of this test does not judge by “{limit}”.',
+    es: 'El método de este ensayo no dictamina por «{limit}».',
+  },
+  /** On a limit that is no number of at most ten digits with four places. */
+  'TM-05': {
+    status: 422,
+    zh: '规定值须为数字，最多 4 位小数',
+    en: 'The value must be a number with at most 4 decimals.',
+    es: 'El valor debe ser un número con 4 decimales como máximo.',
+  },
+  /** On a limit without the grade that it belongs to. */
+  'TM-06': { status: 422, zh: '请填写规格等级', en: 'Enter the grade', es: 'Indique el grado' },
+  /** On a limit of a standard that is switched off instead of replaced. */
+  'TM-07': {
+    status: 422,
+    zh: '标准值不能停用，请改为本单位的规定值',
+    en: 'A limit of the standard is not switched off; set your own value instead.',
+    es: 'Un límite de la norma no se desactiva; fije su propio valor.',
+  },
+  /** On a copy for a grade that has this limit already. */
+  'TM-08': {
+    status: 409,
+    zh: '规格等级“{grade}”已有该规定值',
+    en: 'Grade “{grade}” has this limit already.',
+    es: 'El grado «{grade}» ya tiene este límite.',
+  },
 })

@@ -20,20 +20,32 @@ const judgeRuleList = enumList('prescribed_value.judge_rule', {
   both: { zh: '平均值与单值', en: 'Mean and single values', es: 'Media y valores individuales' },
 })
 
+const levelList = enumList('prescribed_value.level', {
+  standard: { zh: '平台', en: 'Platform', es: 'Plataforma' },
+  own: { zh: '本单位', en: 'Own', es: 'Propio' },
+})
+
 /** Limit adopted by a business for an indicator under a condition. */
 export const prescribedValue = defineEntity('prescribed_value', {
   label: { zh: '规定值', en: 'Prescribed value', es: 'Valor prescrito' },
   tenancy: 'business',
   title: 'name',
   seedable: true,
+  replaces: ['trial_list_id', 'trial_parameter_id', 'project_id', 'grade', 'condition_text'],
+  switchable: 'enabled',
   pick: { label: 'name', search: ['name'], live: { enabled: 1 } },
   unique: [['trial_list_id', 'trial_parameter_id', 'project_id', 'grade', 'condition_text']],
   index: [['trial_list_id', 'grade']],
+  computed: {
+    class_name: text({ zh: '试验分类', en: 'Class', es: 'Clase' }),
+    level: oneOf({ zh: '层级', en: 'Level', es: 'Nivel' }, levelList),
+  },
   fields: {
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list', required: true }),
+    /** Follows from the limit. */
     trial_parameter_id: ref(
       { zh: '参数', en: 'Parameter', es: 'Parámetro' },
-      { to: 'trial_parameter', required: true },
+      { to: 'trial_parameter', required: true, byServer: true },
     ),
     trial_target_item_id: ref(
       { zh: '来源指标', en: 'Source item', es: 'Indicador de origen' },
@@ -41,11 +53,15 @@ export const prescribedValue = defineEntity('prescribed_value', {
     ),
     project_id: ref({ zh: '适用项目', en: 'Project', es: 'Proyecto aplicable' }, { to: 'project' }),
     grade: text({ zh: '规格等级', en: 'Grade', es: 'Grado o especificación' }, { max: 60 }),
-    condition_text: text({ zh: '适用条件', en: 'Condition', es: 'Condición de aplicación' }, { max: 200 }),
-    op: oneOf({ zh: '判定方式', en: 'Comparison', es: 'Modo de dictamen' }, compareOp, { required: true }),
+    /** The name by which the rules of the method read the limit (`prescribed_names`). */
+    condition_text: text({ zh: '指标', en: 'Limit', es: 'Límite' }, { max: 200 }),
+    op: oneOf({ zh: '判定方式', en: 'Comparison', es: 'Modo de dictamen' }, compareOp, {
+      required: true,
+      byServer: true,
+    }),
     lower: decimal({ zh: '下限', en: 'Lower', es: 'Límite inferior' }, { digits: [18, 6] }),
     upper: decimal({ zh: '上限', en: 'Upper', es: 'Límite superior' }, { digits: [18, 6], min: 'lower' }),
-    text_value: text({ zh: '文字要求', en: 'Text', es: 'Requisito textual' }, { max: 300 }),
+    text_value: text({ zh: '规定值', en: 'Value', es: 'Valor' }, { max: 300 }),
     unit: text({ zh: '单位', en: 'Unit', es: 'Unidad' }, { max: 20 }),
     source: oneOf({ zh: '来源', en: 'Source', es: 'Origen' }, sourceList, { required: true, default: 'standard' }),
     valid_from: date({ zh: '起始', en: 'Valid from', es: 'Desde' }),

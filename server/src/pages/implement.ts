@@ -9,6 +9,7 @@ import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import { type Implemented, implement } from '../http/implement.ts'
 import { exportList } from '../sheets/export-list.ts'
 import { calibrationRuns } from './calibration.ts'
+import { choicesOf } from './choices.ts'
 import { crudActions } from './crud.ts'
 import { detailRules, type Part } from './details.ts'
 import { historyOf } from './history.ts'
@@ -48,6 +49,7 @@ function runsOf(
     MoveTo: untyped(moveUnder(entity, rules)),
     TreeRows: untyped(treeRows(entity, rules)),
     Nodes: untyped(nodesOf(pages)),
+    Choices: untyped(choicesOf(rules, pages)),
     ImportTemplate: untyped(importing.ImportTemplate),
     ImportCheck: untyped(importing.ImportCheck),
     ImportRun: untyped(importing.ImportRun),

@@ -1,3 +1,4 @@
+import type { Choice } from '@gt/domain/kit/choices.ts'
 import type { Entity, NewRow, Row, RowChange, RowValues } from '@gt/domain/kit/entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../db/context.ts'
@@ -51,6 +52,8 @@ export interface VersionUses {
 /** What a module says of an entity whose pages are definitions: its rules, and what carries out the commands of those pages. */
 export interface EntityRules<E extends Entity> extends CrudHooks<E> {
   readonly entity: E
+  /** What may stand in fields of a form whose specification says `choices`. */
+  readonly choices?: (ctx: Ctx, field: string, values: Readonly<Record<string, string>>) => Promise<readonly Choice[]>
   /** By the name of the action in `CommandSpec`. */
   readonly commands?: Readonly<Record<string, Implemented['run']>>
 }

@@ -5,6 +5,7 @@ import type { Condition, FormFieldSpec } from '@gt/domain/kit/page/page.ts'
 import { Form, type FormInstance } from 'antd'
 import type { ReactNode } from 'react'
 import { refLabel } from './cells.tsx'
+import { ChoicesControl } from './choices-control.tsx'
 import { fieldOf } from './columns.tsx'
 import { controlKinds } from './controls.tsx'
 import type { FormValues } from './form-changes.ts'
@@ -102,7 +103,7 @@ export function EntityForm({
           ...fields
             .map(one => (typeof one === 'string' ? bare(one) : one))
             .filter(({ when }) => holds(when, now))
-            .map(({ of: name, hint, offer, once, needed, missing: own }) => {
+            .map(({ of: name, hint, offer, once, needed, missing: own, choices, open }) => {
               const field = fieldOf(entity, name)
               const { to } = field.options as Partial<RefOptions> // references have it
               const ownTree = to === entity.name && entity.tree !== null
@@ -125,15 +126,28 @@ export function EntityForm({
                   rules={rules(entity, name, words, { missing: lacking, wrong: bad && t(bad) })}
                   validateTrigger="onBlur"
                 >
-                  <Control
-                    checked
-                    field={field}
-                    path={`${entity.name}.${name}`}
-                    start={start?.label ? start : null}
-                    {...(offer ? { offer } : {})}
-                    {...(ownTree ? { tree: true as const } : {})}
-                    {...(exists && once ? { disabled: true } : {})}
-                  />
+                  {choices ? (
+                    <ChoicesControl
+                      field={field}
+                      path={`${entity.name}.${name}`}
+                      entity={entity.name}
+                      name={name}
+                      by={choices}
+                      values={now}
+                      open={open ?? false}
+                      {...(exists && once ? { disabled: true } : {})}
+                    />
+                  ) : (
+                    <Control
+                      checked
+                      field={field}
+                      path={`${entity.name}.${name}`}
+                      start={start?.label ? start : null}
+                      {...(offer ? { offer } : {})}
+                      {...(ownTree ? { tree: true as const } : {})}
+                      {...(exists && once ? { disabled: true } : {})}
+                    />
+                  )}
                 </Form.Item>
               )
             }),

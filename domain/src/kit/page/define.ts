@@ -241,5 +241,7 @@ export function defineCalibrationPage<const E extends Entity>(
 export const twinOf = (
   page: PageDefinition,
   code: string,
-  changes: Partial<Pick<PageDefinition, 'scope' | 'columns' | 'filters' | 'form' | 'commands'>> = {},
+  changes: Partial<
+    Pick<PageDefinition, 'scope' | 'columns' | 'filters' | 'form' | 'commands' | 'importable' | 'byHand'>
+  > = {},
 ): PageDefinition => ({ ...page, ...changes, code })

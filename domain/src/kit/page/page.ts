@@ -48,6 +48,10 @@ export interface FormFieldSpec {
   readonly missing?: Label
   /** "Save and new" keeps it for the next record. */
   readonly series?: true
+  /** The rules of the entity offer values for it, by what stands in these fields. */
+  readonly choices?: readonly string[]
+  /** Another text than those that are offered may be typed. */
+  readonly open?: true
 }
 
 /** A group of fields under a heading, or without one. */

@@ -34,25 +34,38 @@ export const sampleFacts = (ctx: Ctx, taskId: string, sampleIds: readonly string
     [taskId, sampleIds],
   )
 
-/** A limit that the laboratory or a project of it set itself. */
+/** A limit that people set: for a project, in the laboratory, or at the platform for all. */
 export interface OwnLimit {
   readonly set_key: string
   readonly name: string
   readonly value: string
-  readonly project: 0 | 1
+  readonly level: 'project' | 'own' | 'platform'
 }
 
-/** Limits of the laboratory's own prescribed sets of a test, those of the order's project first. */
-export const ownLimits = (ctx: Ctx, trialListId: string, entrustmentId: string): Promise<OwnLimit[]> =>
+/**
+ * Limits of a test that people set, the one that counts first: those of the project, of the laboratory, of the platform. What the
+ * platform ships with a method is in the method itself, which the laboratory may have changed.
+ */
+export const limitsOfProject = (ctx: Ctx, trialListId: string, projectId: string | null): Promise<OwnLimit[]> =>
   ctx.tx.prepared<OwnLimit>(
     `select p.set_key, coalesce(p.condition_text, p.name) as name, coalesce(p.text_value, trim_scale(p.nominal_value)::text, trim_scale(p.lower)::text,
-       trim_scale(p.upper)::text) as value, (p.project_id is not null) as project
-     from prescribed_value p where p.business_id = app_biz() and p.trial_list_id = $1 and p.enabled and p.deleted_at is null and p.set_key is not null
-       and (p.project_id is null or p.project_id = (select e.project_id from entrustment e where e.business_id = app_biz() and e.id = $2))
+       trim_scale(p.upper)::text) as value, case when p.business_id = 0 then 'platform' when p.project_id is null then 'own' else 'project' end as level
+     from prescribed_value p where p.business_id in (0, app_biz()) and p.trial_list_id = $1 and p.enabled and p.deleted_at is null
+       and p.set_key is not null and (p.business_id <> 0 or coalesce(p.updated_by_id, p.created_by_id) is not null)
+       and (p.project_id is null or p.project_id = $2)
        and (p.valid_from is null or p.valid_from <= gt_today()) and (p.valid_to is null or p.valid_to >= gt_today())
-     order by (p.project_id is not null) desc, p.id`,
-    [trialListId, entrustmentId],
+     order by (p.business_id = 0), (p.project_id is null), p.id`,
+    [trialListId, projectId],
   )
+
+/** The limits of a test that people set, for the project of an order. */
+export async function ownLimits(ctx: Ctx, trialListId: string, entrustmentId: string): Promise<OwnLimit[]> {
+  const [order] = await ctx.tx.prepared<{ project_id: string | null }>(
+    'select project_id from entrustment where business_id = app_biz() and id = $1',
+    [entrustmentId],
+  )
+  return limitsOfProject(ctx, trialListId, order?.project_id ?? null)
+}
 
 /** A rounding that the laboratory set for a derived value. */
 export interface OwnRounding {

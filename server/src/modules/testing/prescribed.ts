@@ -20,7 +20,7 @@ export function prescribedSet(
   const own = limits.filter(limit => alike(limit.set_key, shipped?.key ?? key))
   if (!shipped && own.length === 0) return null
   const values: Record<string, string> = { ...shipped?.values }
-  // the limits of a project come first in the list and win over those of the laboratory
+  // the one that counts comes first in the list
   for (const limit of [...own].reverse())
     if (definition.prescribed_names?.includes(limit.name)) values[limit.name] = limit.value
   return {
@@ -28,7 +28,11 @@ export function prescribedSet(
     label: shipped?.zh ?? key,
     values,
     ...(shipped?.compare ? { compare: shipped.compare } : {}),
-    source: own.some(limit => limit.project) ? 'project' : own.length > 0 ? 'own' : 'standard',
+    source: own.some(({ level }) => level === 'project')
+      ? 'project'
+      : own.some(({ level }) => level === 'own')
+        ? 'own'
+        : 'standard',
   }
 }
 

@@ -13,11 +13,12 @@ import { trialListDetail } from '@gt/domain/methods/trial-list-detail.entity.ts'
 import { trialMethod } from '@gt/domain/methods/trial-method.entity.ts'
 import { trialParameter } from '@gt/domain/methods/trial-parameter.entity.ts'
 import { trialTargetItem } from '@gt/domain/methods/trial-target-item.entity.ts'
+import { prescribedLimits, targetItems } from '@gt/domain/paper/judged-limits.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type IdsByKey, idOf, putRows } from '../put-rows.ts'
 import { cell, readTable, type TableRow } from '../read-table.ts'
 import type { Catalogue } from './catalogue.ts'
-import { prescribedLimits, targetItems } from './project-judgement.ts'
+
 import { methodDigits, parameterCode, projectMethod } from './project-method.ts'
 
 const library = (name: string): string =>
@@ -199,7 +200,7 @@ async function seedJudgement(
         trial_target_group_id: groupOf(test),
         trial_parameter_id: parameterId(method, item.parameterKey),
         condition_text: item.key,
-        name: item.name,
+        name: item.label.zh,
         op: item.op,
         unit: item.unit,
         must_pass: 1,

@@ -1,10 +1,12 @@
-import type { JudgeItem, MethodDefinition } from '@gt/domain/methods/definition.ts'
-import { judgedItems } from '@gt/domain/paper/judged-items.ts'
+import type { Label } from '../kit/label.ts'
+import type { JudgeItem, MethodDefinition } from '../methods/definition.ts'
+import { compareOp } from '../methods/lists.ts'
+import { judgedItems } from './judged-items.ts'
 
 /** One judged quantity as the catalogue shows it; the truth value comes from the method's own expression. */
 interface TargetItem {
   readonly key: string
-  readonly name: string
+  readonly label: Label
   readonly op: Op
   readonly parameterKey: string
   readonly unit: string
@@ -27,6 +29,12 @@ interface PrescribedLimit {
 
 type Op = 'gte' | 'lte' | 'lt' | 'between' | 'text'
 
+const labelOf = ({ zh, en, es }: { zh: string; en?: string | undefined; es?: string | undefined }): Label => ({
+  zh,
+  en: en ?? zh,
+  es: es ?? en ?? zh,
+})
+
 const nothing = { test: {}, groups: {} }
 
 /**
@@ -41,7 +49,7 @@ export function targetItems(method: MethodDefinition): TargetItem[] {
     return own.flatMap(({ name, unit, parameters }) =>
       parameters.map(parameterKey => ({
         key: item.key,
-        name: own.length > 1 ? name.zh : item.zh,
+        label: labelOf(own.length > 1 ? name : item),
         op: opOf(item),
         parameterKey,
         unit,
@@ -50,29 +58,50 @@ export function targetItems(method: MethodDefinition): TargetItem[] {
   })
 }
 
+/** A limit that the rules of a method read by its name, whichever sets hold a value for it. */
+export interface NamedLimit extends Omit<PrescribedLimit, 'setKey' | 'value' | 'source'> {
+  readonly label: Label
+}
+
+function limitNamed(method: MethodDefinition, items: readonly TargetItem[], name: string): NamedLimit | null {
+  const rule = method.judge.find(({ need }) => need.includes(name)) ?? method.judge[0]
+  const own = items.filter(({ key }) => key === rule?.key)
+  const compared = comparedWith(method, name)
+  const item = own.find(({ parameterKey }) => parameterKey === compared) ?? own[0]
+  if (!item) return null
+  const parameter = method.parameters.find(({ key }) => key === compared)
+  const op = limitOp(name, item.op)
+  const side: Label = op === 'text' ? { zh: name, en: name, es: name } : compareOp.labels[op]
+  return {
+    name,
+    label: {
+      zh: `${item.label.zh}（${side.zh}）`,
+      en: `${item.label.en} (${side.en})`,
+      es: `${item.label.es} (${side.es})`,
+    },
+    item: { key: item.key, parameterKey: item.parameterKey },
+    parameterKey: parameter?.key ?? item.parameterKey,
+    unit: parameter?.unit ?? item.unit,
+    op,
+  }
+}
+
+/** Every limit that the rules of a method read (`prescribed_names`), with what it belongs to. */
+export function namedLimits(method: MethodDefinition): NamedLimit[] {
+  const items = targetItems(method)
+  return (method.prescribed_names ?? []).flatMap(name => limitNamed(method, items, name) ?? [])
+}
+
 /** The limits of all prescribed sets of a method. */
 export function prescribedLimits(method: MethodDefinition): PrescribedLimit[] {
   const items = targetItems(method)
   return method.prescribed.flatMap(set =>
     Object.entries(set.values).flatMap(([name, value]) => {
-      const rule = method.judge.find(({ need }) => need.includes(name)) ?? method.judge[0]
-      const own = items.filter(({ key }) => key === rule?.key)
-      const compared = comparedWith(method, name)
-      const item = own.find(({ parameterKey }) => parameterKey === compared) ?? own[0]
-      if (!item) return []
-      const parameter = method.parameters.find(({ key }) => key === compared)
-      return [
-        {
-          setKey: set.key,
-          name,
-          item: { key: item.key, parameterKey: item.parameterKey },
-          parameterKey: parameter?.key ?? item.parameterKey,
-          unit: parameter?.unit ?? item.unit,
-          op: limitOp(name, item.op),
-          value,
-          source: /设计|示例/.test(set.zh) ? ('design' as const) : ('standard' as const),
-        },
-      ]
+      const limit = limitNamed(method, items, name)
+      if (!limit) return []
+      const { label: _, ...rest } = limit
+      const source = /设计|示例/.test(set.zh) ? ('design' as const) : ('standard' as const)
+      return [{ ...rest, setKey: set.key, value, source }]
     }),
   )
 }
