@@ -13,7 +13,7 @@ import { organisationEntities, organisationImplemented } from './modules/organis
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
 import { publicImplemented } from './modules/public/implement.ts'
-import { reportsImplemented } from './modules/reports/implement.ts'
+import { reportsEntities, reportsImplemented } from './modules/reports/implement.ts'
 import { papersImplemented } from './modules/reports/record-sheet.ts'
 import { samplesImplemented } from './modules/samples/implement.ts'
 import { standardsEntities, standardsImplemented } from './modules/standards/implement.ts'
@@ -55,6 +55,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...identityEntities,
     ...organisationEntities,
     ...platformEntities,
+    ...reportsEntities,
     ...standardsEntities,
     ...tasksEntities,
     ...testingEntities,

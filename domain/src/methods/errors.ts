@@ -48,4 +48,76 @@ export const methodErrors = defineErrors({
     en: 'Grade “{grade}” has this limit already.',
     es: 'El grado «{grade}» ya tiene este límite.',
   },
+  /** On a change of a method that is no draft: records are bound to it. */
+  'TM-09': {
+    status: 409,
+    zh: '已发布的方法不能修改，请复制后修改',
+    en: 'A published method is not changed; copy it first.',
+    es: 'Un método publicado no se modifica; cópielo antes.',
+  },
+  /** On a second draft of the method of a test. */
+  'TM-10': {
+    status: 409,
+    zh: '该试验已有未发布的草稿（版本 {version}）',
+    en: 'This test has a draft that is not published (version {version}).',
+    es: 'Este ensayo ya tiene un borrador sin publicar (versión {version}).',
+  },
+  /** On publishing a method that does not compile; the editor shows every fault at its place. */
+  'TM-11': {
+    status: 422,
+    zh: '方法有 {n} 处错误：{first}',
+    en: 'The method has {n} faults: {first}',
+    es: 'El método tiene {n} errores: {first}',
+  },
+  /** On publishing a method that asks for other readings, rows or results than the test. */
+  'TM-12': {
+    status: 422,
+    zh: '试验的读数、分组和报告参数不能增减（{names}）',
+    en: 'Readings, groups and results of the test stay as they are ({names}).',
+    es: 'Las lecturas, los grupos y los resultados del ensayo no cambian ({names}).',
+  },
+  /** On publishing with fewer than two worked examples. */
+  'TM-13': {
+    status: 422,
+    zh: '发布前至少需要两个算例',
+    en: 'At least two worked examples are needed.',
+    es: 'Se necesitan al menos dos ejemplos resueltos.',
+  },
+  /** On publishing while worked examples come out otherwise than they say. */
+  'TM-14': {
+    status: 422,
+    zh: '算例 {examples} 的结果与预期不符',
+    en: 'Examples {examples} come out otherwise than expected.',
+    es: 'Los ejemplos {examples} no dan lo esperado.',
+  },
+  /** On publishing without a word on what changed. */
+  'TM-15': { status: 422, zh: '请填写变更说明', en: 'Say what changed', es: 'Indique qué cambió' },
+  /** On copying the method of a test that the laboratory does not offer. */
+  'TM-16': {
+    status: 409,
+    zh: '本单位未开展该试验',
+    en: 'Your laboratory does not offer this test.',
+    es: 'Su laboratorio no ofrece este ensayo.',
+  },
+  /** On a sentence with a placeholder that stands for nothing. */
+  'TM-17': {
+    status: 422,
+    zh: '占位符 {names} 不存在',
+    en: 'There is no placeholder {names}.',
+    es: 'No existe el marcador {names}.',
+  },
+  /** On a sentence of a judgement that does not say what it was judged by. */
+  'TM-18': {
+    status: 422,
+    zh: '合格或不合格的结论须包含判定依据 {placeholder}',
+    en: 'A conclusion that judges must hold {placeholder}.',
+    es: 'Una conclusión que dictamina debe contener {placeholder}.',
+  },
+  /** On a copy of a sentence for a test that has one for the same judgement. */
+  'TM-19': {
+    status: 409,
+    zh: '该试验已有此判定的结论',
+    en: 'This test has a conclusion for this judgement already.',
+    es: 'Este ensayo ya tiene una conclusión para este dictamen.',
+  },
 })

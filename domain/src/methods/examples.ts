@@ -1,15 +1,15 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { CompiledMethod } from './compiled-method.ts'
-import { type Evaluation, evaluate } from './evaluate.ts'
-import type { Readings } from './readings.ts'
+import type { Evaluation } from './evaluate.ts'
+import { runExample } from './example-run.ts'
 
 const readingSchema = z.union([z.string(), z.boolean(), z.null()])
 const rowSchema = z.record(z.string(), readingSchema)
 const cellSchema = z.union([z.string(), z.boolean(), z.null()])
 
-/** One worked example (methods.md section 15). */
-const exampleSchema = z.strictObject({
+/** Schema of one worked example (methods.md section 15). */
+export const workedExampleSchema = z.strictObject({
   id: z.string(),
   method: z.string(),
   kind: z.enum(['normal', 'edge']),
@@ -24,9 +24,9 @@ const exampleSchema = z.strictObject({
   }),
 })
 
-const exampleFileSchema = z.strictObject({ examples: z.array(exampleSchema) })
+const exampleFileSchema = z.strictObject({ examples: z.array(workedExampleSchema) })
 
-export type WorkedExample = z.infer<typeof exampleSchema>
+export type WorkedExample = z.infer<typeof workedExampleSchema>
 
 /** A place where the evaluator and an example differ; `expected` or `got` is null where one side has nothing. */
 export interface ExampleFailure {
@@ -57,20 +57,25 @@ export function checkExample(method: CompiledMethod, example: WorkedExample): Ex
   const place = { method: example.method, example: example.id }
   const set = method.definition.prescribed.find(({ key }) => key === example.set)
   if (example.set !== undefined && !set) return [{ ...place, path: 'set', expected: example.set, got: null }]
-  const evaluation = evaluate(method, readingsOf(example), { set })
-  return differences(expectationOf(example), outcomeOf(evaluation), '').map(found => ({ ...place, ...found }))
-}
-
-function readingsOf({ inputs }: WorkedExample): Readings {
-  const { test, ...others } = inputs
-  const groups = Object.entries(others).flatMap(([name, rows]) => (Array.isArray(rows) ? [[name, rows] as const] : []))
-  return { test: Array.isArray(test) ? {} : test, groups: Object.fromEntries(groups) }
+  const outcome = outcomeWithin(method, example)
+  if (outcome === null) return [{ ...place, path: 'inputs', expected: null, got: null }]
+  return differences(expectationOf(example), outcome, '').map(found => ({ ...place, ...found }))
 }
 
 const sortedSet = (codes: readonly string[]): string[] => [...new Set(codes)].sort()
 
 function expectationOf({ expected }: WorkedExample): unknown {
   return { ...expected, flags: sortedSet(expected.flags) }
+}
+
+/** What comes out; null for readings beyond the limits of the evaluator, such as more rows than it takes. */
+function outcomeWithin(method: CompiledMethod, example: WorkedExample): unknown {
+  try {
+    return outcomeOf(runExample(method, example))
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 function outcomeOf({ values, flags, judgement, overall }: Evaluation): unknown {

@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
@@ -14,6 +15,11 @@ const confidenceList = enumList('trial_method.confidence', {
   low: { zh: '低', en: 'Low', es: 'Baja' },
 })
 
+const levelList = enumList('trial_method.level', {
+  platform: { zh: '平台', en: 'Platform', es: 'Plataforma' },
+  own: { zh: '本单位', en: 'Own', es: 'Propio' },
+})
+
 const stateList = enumList('trial_method.state', {
   draft: { zh: '草稿', en: 'Draft', es: 'Borrador' },
   published: { zh: '已发布', en: 'Published', es: 'Publicado' },
@@ -24,11 +30,17 @@ const stateList = enumList('trial_method.state', {
 export const trialMethod = defineEntity('trial_method', {
   label: { zh: '试验方法', en: 'Test method', es: 'Método de ensayo' },
   tenancy: 'business',
-  title: 'version_no',
+  title: 'method_key',
   seedable: true,
   draft: 'draft',
   unique: [['method_key', 'version_no']],
   index: [['trial_list_id', 'state']],
+  computed: {
+    class_name: text({ zh: '试验分类', en: 'Class', es: 'Clase' }),
+    level: oneOf({ zh: '层级', en: 'Level', es: 'Nivel' }, levelList),
+    in_force: boolean({ zh: '采用', en: 'In force', es: 'En uso' }),
+    standard: text({ zh: '依据标准', en: 'Standard', es: 'Norma' }),
+  },
   fields: {
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list', required: true }),
     /** id of the library; a copy made by a business gets a new one; never reused. */

@@ -1,18 +1,28 @@
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
-import { oneOf } from '../kit/fields/enum.ts'
+import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 import { judgement } from '../testing/lists.ts'
 
-/** Conclusion wording templates (pass/fail/no judgement). Meaning chosen - conclusion sentences (menu 'conclusion settings'), with {standard}, {grade}, {parameters}, {failed} placeholders. Measured values are in test_item_result. */
+const levelList = enumList('trial_result.level', {
+  standard: { zh: '平台', en: 'Platform', es: 'Plataforma' },
+  own: { zh: '本单位', en: 'Own', es: 'Propio' },
+})
+
+/** Conclusion wording templates (pass/fail/no judgement). Meaning chosen - conclusion sentences (menu 'conclusion settings'), with placeholders (`conclusionPlaceholders`). Measured values are in test_item_result. */
 export const trialResult = defineEntity('trial_result', {
   label: { zh: '结论设置', en: 'Conclusion setting', es: 'Ajuste de conclusión' },
   tenancy: 'business',
-  title: 'sort_no',
+  title: 'text_zh',
   seedable: true,
+  replaces: ['trial_list_id', 'judgement', 'scope_text'],
+  switchable: 'enabled',
   index: [['trial_list_id', 'judgement']],
+  computed: {
+    level: oneOf({ zh: '层级', en: 'Level', es: 'Nivel' }, levelList),
+  },
   fields: {
     /** empty = all. */
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list' }),

@@ -23,7 +23,7 @@ export interface ConclusionTemplate {
   readonly sort_no: number | null
 }
 
-interface ConclusionFacts {
+export interface ConclusionFacts {
   readonly sample: string
   /** Standard that the result was judged by, else the one it was tested by. */
   readonly standard: string
@@ -32,7 +32,46 @@ interface ConclusionFacts {
   readonly parameters: string
   readonly failed: string
   readonly state: string
+  /** Part of the works, and ages in days; empty where there is none. */
+  readonly part?: string
+  readonly age?: string
+  /** What fails, and everything that is told, each with its value. */
+  readonly failedValues: string
+  readonly results: string
 }
+
+/** What a sentence of the conclusion settings may stand for; the words of the pages before the short ones of the shipped sentences. */
+const placeholders = {
+  sample_name: facts => facts.sample,
+  spec_grade: facts => facts.grade,
+  project_part: facts => facts.part ?? '',
+  judgement_basis: facts => facts.standard,
+  tested_items: facts => facts.parameters,
+  failed_items: facts => facts.failed,
+  failed_values: facts => facts.failedValues,
+  age: facts => facts.age ?? '',
+  result_list: facts => facts.results,
+  sample: facts => facts.sample,
+  standard: facts => facts.standard,
+  basis: facts => facts.standard,
+  grade: facts => facts.grade,
+  parameters: facts => facts.parameters,
+  items: facts => facts.parameters,
+  failed: facts => facts.failed,
+  state: facts => facts.state,
+} as const satisfies Readonly<Record<string, (facts: ConclusionFacts) => string>>
+
+/** The placeholders that a sentence may hold, as they are offered. */
+export const conclusionPlaceholders: readonly string[] = Object.keys(placeholders)
+
+/** Placeholders of a sentence that stand for nothing: `{wrong}`. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(/\{([^{}]*)\}/g)].flatMap(([whole, name = '']) =>
+    Object.hasOwn(placeholders, name) ? [] : [whole],
+  )
+
+/** True for a sentence that names what the result was judged by. */
+export const namesBasis = (text: string): boolean => /\{(judgement_basis|basis|standard)\}/.test(text)
 
 /**
  * The sentence for a judgement: that of the test before the general one, the default before others, then by order.
@@ -51,19 +90,12 @@ function chooseConclusion(
   return fitting.sort((a, b) => rank(a) - rank(b) || (a.sort_no ?? 0) - (b.sort_no ?? 0))[0] ?? null
 }
 
-/** Fills `{sample}`, `{standard}`, `{basis}`, `{grade}`, `{parameters}`, `{items}`, `{failed}` and `{state}`. */
-function fillConclusion(text: string, facts: ConclusionFacts): string {
-  const words: Readonly<Record<string, string>> = {
-    sample: facts.sample,
-    standard: facts.standard,
-    basis: facts.standard,
-    grade: facts.grade,
-    parameters: facts.parameters,
-    items: facts.parameters,
-    failed: facts.failed,
-    state: facts.state,
-  }
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+/** A sentence with its placeholders filled; what stands for nothing stays as it is. */
+export function fillConclusion(text: string, facts: ConclusionFacts): string {
+  const filled: Readonly<Record<string, (facts: ConclusionFacts) => string>> = placeholders
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(filled, name) ? (filled[name]?.(facts) ?? whole) : whole,
+  )
 }
 
 /** Judgements that get a sentence of their own behind that of the report, in this order. */
@@ -92,7 +124,7 @@ export function conclude(
   trialListId: Id,
   judged: Judgement,
   outcomes: readonly Outcome[],
-  facts: Omit<ConclusionFacts, 'parameters' | 'failed'>,
+  facts: Omit<ConclusionFacts, 'parameters' | 'failed' | 'failedValues' | 'results'>,
   language: Language,
 ): string | null {
   const named = (list: readonly Outcome[]): Label[] => [...new Map(list.map(({ name }) => [name.zh, name])).values()]
@@ -106,11 +138,26 @@ export function conclude(
   )
   const of = (outcome: Judgement): Label[] => [...ranked].flatMap(([name, own]) => (own === outcome ? [name] : []))
   const list = (names: readonly Label[]): string => listed(names)[language]
+  const withValues = (names: readonly Label[]): string =>
+    names
+      .map(name => {
+        const values = outcomes.flatMap(one =>
+          one.name.zh === name.zh && one.value_text !== null ? [one.value_text] : [],
+        )
+        return `${name[language]}${values.length > 0 ? ` ${[...new Set(values)].join('、')}` : ''}`
+      })
+      .join(language === 'zh' ? '、' : ', ')
   const sentence = (outcome: Judgement, names: readonly Label[]): string | null => {
     const template = chooseConclusion(templates, trialListId, outcome)
     if (!template) return null
     const failed = list(of('fail'))
-    const text = fillConclusion(textIn(template, language), { ...facts, parameters: list(names), failed })
+    const text = fillConclusion(textIn(template, language), {
+      ...facts,
+      parameters: list(names),
+      failed,
+      failedValues: withValues(of('fail')),
+      results: withValues(names),
+    })
     const isNamed = outcome !== 'fail' || names.every(name => text.includes(name[language]))
     return isNamed ? text : text.replace(/[。.]?$/, mark => unnamed[language].replace('{items}', list(names)) + mark)
   }

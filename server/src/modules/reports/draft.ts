@@ -79,6 +79,8 @@ async function derivedFacts(ctx: Ctx, tasks: readonly TaskRow[], records: readon
     sample: distinct(samples.map(sample => sample.name)).join('、'),
     standard: (bases.length > 0 ? bases : distinct(items.map(item => item.test_basis_text))).join('、'),
     grade: distinct(samples.map(sample => sample.grade)).join('、'),
+    part: order.project_part ?? '',
+    age: distinct(tasks.map(({ age_days }) => (age_days === null ? null : `${age_days} d`))).join('、'),
     state: judgement.labels[told][paperLanguage],
   }
   const conclusion = conclude(templates, first.trial_list_id, told, outcomes, facts, paperLanguage)

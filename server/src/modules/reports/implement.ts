@@ -1,4 +1,4 @@
-import type { Row } from '@gt/domain/kit/entity.ts'
+import type { Entity, Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
 import { reportActions, reportCommands } from '@gt/domain/reports/actions.ts'
 import { archiveScanActions } from '@gt/domain/reports/archive-scan-actions.ts'
@@ -16,6 +16,7 @@ import { holdsAny, withCan } from '../../flow/can.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
 import { crudActions } from '../../pages/crud.ts'
+import type { EntityRules } from '../../pages/rules.ts'
 import { exportList } from '../../sheets/export-list.ts'
 import { approveReport } from './actions/approve-report.ts'
 import { archiveReport } from './actions/archive-report.ts'
@@ -48,6 +49,7 @@ import { applyUnarchive, approveUnarchive, rejectUnarchive } from './actions/una
 import { withdrawReport } from './actions/withdraw-report.ts'
 import { reportChangesImplemented } from './changes/implement.ts'
 import { previewReport, readCockpit, readFlags, readRecordDesk, readRights } from './cockpit.ts'
+import { conclusionRules } from './conclusion-rules.ts'
 import { printAddressLabels, printIssueSheet, printSpines, readAddresses } from './desk-papers.ts'
 import { downloadReports } from './download-zip.ts'
 import { reportFactsFor, reportsFound } from './facts.ts'
@@ -147,6 +149,9 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 }
 
 /** Reports of the laboratory, from the draft to the archive. */
+/** Rules of what laboratories set for their reports. */
+export const reportsEntities: readonly EntityRules<Entity>[] = [conclusionRules]
+
 export const reportsImplemented: readonly Implemented[] = [
   ...reportChangesImplemented,
   ...reportLookupsImplemented,

@@ -1,5 +1,6 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { digitActions } from '@gt/domain/methods/digit-actions.ts'
+import { methodActions } from '@gt/domain/methods/method-actions.ts'
 import { prescribedActions } from '@gt/domain/methods/prescribed-actions.ts'
 import { recordActions, recordCommandPermissions, signatureActions } from '@gt/domain/testing/actions.ts'
 import { deviceKeyActions } from '@gt/domain/testing/device-key-actions.ts'
@@ -37,6 +38,7 @@ import { unlockSigning } from './actions/unlock-signing.ts'
 import { voidRecord } from './actions/void-record.ts'
 import { withdrawRecord } from './actions/withdraw-record.ts'
 import { digitRules, openUsesOfDigits, retakeDigits } from './digit-rules.ts'
+import { methodRules, openMethod, saveDraft } from './own-methods.ts'
 import { tryOut } from './prescribed-commands.ts'
 import { prescribedRules } from './prescribed-rules.ts'
 import { signingState } from './signing.ts'
@@ -45,7 +47,7 @@ import { shownRecords, visibleRecords } from './visible.ts'
 const plain = crudActions(testRecord, { visible: visibleRecords, shown: shownRecords })
 
 /** Rules of what laboratories set for their tests. */
-export const testingEntities: readonly EntityRules<Entity>[] = [digitRules, prescribedRules]
+export const testingEntities: readonly EntityRules<Entity>[] = [digitRules, methodRules, prescribedRules]
 
 export const testingImplemented: readonly Implemented[] = [
   ...implement(recordActions, {
@@ -82,6 +84,7 @@ export const testingImplemented: readonly Implemented[] = [
   ...implement(recordPenActions, { Ask: askForPen, Answer: answerForPen }),
   ...implement(recordRemarkActions, { Answer: answerRecordRemark }),
   ...implement(recordBasesActions, { Read: readBases, Set: setBases }),
+  ...implement(methodActions, { Open: openMethod, SaveDraft: saveDraft }),
   ...implement(prescribedActions, { TryOut: tryOut }),
   ...implement(digitActions, { OpenUses: openUsesOfDigits, Retake: retakeDigits }),
   ...implement(signatureActions, { State: ctx => signingState(ctx), Unlock: unlockSigning }),

@@ -78,7 +78,8 @@ async function completed(
   }
 }
 
-async function parameterOf(ctx: Ctx, trialListId: string, key: string): Promise<string | null> {
+/** The parameter of a test whose result has this key in its method. */
+export async function parameterOf(ctx: Ctx, trialListId: string, key: string): Promise<string | null> {
   const [row] = await ctx.tx.query<{ id: string }>(
     'select id from trial_parameter where trial_list_id = $1 and symbol = $2 and deleted_at is null order by id limit 1',
     [trialListId, key],

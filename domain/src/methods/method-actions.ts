@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { controller, itemSchema, read, write } from '../kit/action.ts'
+import { idSchema } from '../kit/fields/ref.ts'
+import { named } from '../kit/input-words.ts'
+import { issue } from '../kit/issue.ts'
+import { type MethodDefinition, methodDefinitionSchema } from './definition.ts'
+import { type WorkedExample, workedExampleSchema } from './examples.ts'
+
+const pages = ['djtrialtestset.trialmethod', 'gdtrialtestset.trialmethod']
+const codes = (op: string): string[] => pages.map(page => `${page}.${op}`)
+
+/** A method as its editor shows it. */
+export interface MethodText {
+  readonly id: string
+  readonly row_version: number
+  readonly state: 'draft' | 'published' | 'retired'
+  readonly version_no: number
+  readonly change_note: string | null
+  readonly definition: MethodDefinition
+  readonly examples: readonly WorkedExample[]
+  /** What it was copied from; null for a method of the platform. */
+  readonly origin: MethodDefinition | null
+}
+
+const methodText: z.ZodType<MethodText> = z.object({
+  id: z.string(),
+  row_version: z.number(),
+  state: z.enum(['draft', 'published', 'retired']),
+  version_no: z.number(),
+  change_note: z.string().nullable(),
+  definition: methodDefinitionSchema,
+  examples: z.array(workedExampleSchema),
+  origin: methodDefinitionSchema.nullable(),
+})
+
+/** What the pages of methods call besides the plain actions. */
+export const methodActions = controller('TrialMethods', {
+  /** A method with its examples and what it was copied from. Refuses with G-04. */
+  Open: read({
+    permission: codes('view'),
+    input: z.strictObject({ id: idSchema }),
+    output: methodText,
+  }),
+  /**
+   * Stores what was typed into a draft, finished or not: only its shape is looked at. Refuses with G-01, G-04, TM-09 (no draft)
+   * and G-10 (not the shape of a method).
+   */
+  SaveDraft: write({
+    permission: codes('edit'),
+    label: { zh: '保存草稿', en: 'save the draft', es: 'guardar el borrador' },
+    input: itemSchema.extend({
+      definition: methodDefinitionSchema,
+      examples: z.array(workedExampleSchema).max(50, issue('too_many', { max: 50 })),
+      change_note: named(
+        z
+          .string()
+          .trim()
+          .max(500, issue('too_long', { max: 500 }))
+          .nullable(),
+        { zh: '变更说明', en: 'Change note', es: 'Nota de cambio' },
+      ),
+    }),
+    output: methodText,
+  }),
+})
