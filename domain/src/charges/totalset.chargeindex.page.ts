@@ -11,7 +11,7 @@ export default defineTreePage('totalset.chargeindex', {
     { of: 'name', width: 220 },
     { of: 'code', width: 110 },
     { of: 'charge_unit', width: 80 },
-    { of: 'unit_price', width: 90 },
+    { of: 'unit_price', width: 105 },
     { of: 'trigger_names', width: 260 },
     { of: 'count_rule', width: 100, optional: true },
     { of: 'min_quantity', width: 80 },

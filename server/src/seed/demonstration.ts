@@ -15,6 +15,7 @@ import { organizationTenant, type Scene } from './demonstration/scene.ts'
 import { seedNumberRules, seedOrderTexts, seedSamplePlaces, seedSettings } from './demonstration/settings.ts'
 import { seedSigning } from './demonstration/signing.ts'
 import { seedSmallTools } from './demonstration/small-tools.ts'
+import { seedTestGroups } from './demonstration/test-groups.ts'
 import { seedWorks } from './demonstration/works.ts'
 import { putRows } from './put-rows.ts'
 import { platformTenant, seedPart } from './seed-part.ts'
@@ -53,6 +54,7 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await seedOrderTexts(scene)
   await bindClients(scene)
   await seedPrices(scene)
+  await seedTestGroups(scene)
   await seedWorks(scene)
   await writeMark(pool, organizationId, { now, finished: true })
   return true
