@@ -29,7 +29,7 @@ export const customTrialCategory = defineEntity('custom_trial_category', {
     trial_category_id: ref({ zh: '试验类别', en: 'Industry', es: 'Categoría de ensayo' }, { to: 'trial_category' }),
     trial_ids: json(
       { zh: '包含试验', en: 'Tests', es: 'Ensayos incluidos' },
-      { default: [], shape: z.array(idSchema).max(200) },
+      { default: [], byServer: true, shape: z.array(idSchema).max(200) },
     ),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
     group_kind: oneOf({ zh: '分组类型', en: 'Kind', es: 'Tipo de grupo' }, groupKindList),

@@ -79,10 +79,12 @@ export const priceListRules = entityRules(chargeIndex, {
 async function guardLink(ctx: Ctx, values: RowValues<typeof testChargeIndex>): Promise<void> {
   const { trial_list_id = null, trial_parameter_id = null } = values
   if (trial_parameter_id === null) return
-  const [found] = await ctx.tx.query('select 1 from trial_parameter where id = $1 and trial_list_id = $2', [
-    trial_parameter_id,
-    trial_list_id,
-  ])
+  const [found] = await ctx.tx.query(
+    `select 1 from trial_parameter p where p.id = $1 and (p.trial_list_id is null or p.trial_list_id = $2
+       or exists (select from unit_trial_parameter o join unit_trial u on u.business_id = o.business_id and u.id = o.unit_trial_id
+         where o.business_id = app_biz() and o.trial_parameter_id = p.id and u.trial_list_id = $2 and o.deleted_at is null and u.deleted_at is null))`,
+    [trial_parameter_id, trial_list_id],
+  )
   refuseIfAny(found ? [] : [refused(chargeErrors, 'FE-07', {}, { field: 'trial_parameter_id' })])
 }
 
