@@ -1,9 +1,12 @@
 import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { ref } from '../kit/fields/ref.ts'
+import { chargeIndex } from './charge-index.entity.ts'
+import { chargeTarget } from './charge-target.entity.ts'
 
-/** Special price of an item for a charge target. */
+/** Special price of an item for a charge target, or a discount of its own; it counts once it is approved. */
 export const customChargeSet = defineEntity('custom_charge_set', {
   label: { zh: '自定义收费设置', en: 'Custom charge', es: 'Tarifa especial' },
   tenancy: 'business',
@@ -17,7 +20,7 @@ export const customChargeSet = defineEntity('custom_charge_set', {
     charge_index_id: ref({ zh: '收费指标', en: 'Charge index', es: 'Tarifa' }, { to: 'charge_index', required: true }),
     unit_price: decimal(
       { zh: '协议单价', en: 'Agreed price', es: 'Precio unitario acordado' },
-      { digits: [12, 2], required: true, unit: 'CNY', min: 0 },
+      { digits: [12, 2], unit: 'CNY', min: 0 },
     ),
     discount_rate: decimal(
       { zh: '折扣率', en: 'Discount', es: 'Tipo de descuento' },
@@ -25,6 +28,13 @@ export const customChargeSet = defineEntity('custom_charge_set', {
     ),
     valid_from: date({ zh: '生效', en: 'Valid from', es: 'Vigente desde' }),
     valid_to: date({ zh: '失效', en: 'Valid to', es: 'Vigente hasta' }),
-    approved_by_id: ref({ zh: '批准人', en: 'Approved by', es: 'Aprobado por' }, { to: 'app_user' }),
+    approved_by_id: ref({ zh: '批准人', en: 'Approved by', es: 'Aprobado por' }, { to: 'app_user', byServer: true }),
+  },
+  computed: {
+    /** Of the day of the laboratory, whatever the period of the item that it was agreed for. */
+    list_price: decimal({ zh: '标准单价', en: 'List price', es: 'Precio de lista' }, { digits: [12, 2], unit: 'CNY' }),
+    charge_unit: chargeIndex.fields.charge_unit,
+    contract_no: chargeTarget.fields.contract_no,
+    approved: boolean({ zh: '已批准', en: 'Approved', es: 'Aprobado' }, {}),
   },
 })

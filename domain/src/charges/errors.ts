@@ -239,4 +239,65 @@ export const chargeErrors = defineErrors({
     en: 'The settlement day is 1 to 31.',
     es: 'El día de liquidación va de 1 a 31.',
   },
+  /** Pages djbaseset/chargeindex, totalset/chargeindex, djbaseset/customChargeSet. */
+  'FE-01': {
+    status: 422,
+    zh: '调整比例、调整金额、新单价只能填一项',
+    en: 'Give one of per cent, sum and unit price.',
+    es: 'Indique solo uno: porcentaje, importe o precio unitario.',
+  },
+  'FE-02': {
+    status: 422,
+    zh: '生效日期不能早于今天',
+    en: 'A new price does not begin before today.',
+    es: 'Un precio nuevo no empieza antes de hoy.',
+  },
+  'FE-03': {
+    status: 422,
+    zh: '“{name}”的单价在{date}不在有效期内，或当日已有新单价',
+    en: 'This price of "{name}" is not in force on {date}, or a newer one begins that day.',
+    es: 'Este precio de «{name}» no rige el {date}, o ese día empieza otro.',
+  },
+  'FE-04': {
+    status: 409,
+    zh: '“{name}”已用于收费，请用“批量调价”从某日起调整',
+    en: '"{name}" was charged already: change its price from a day on, with Change prices.',
+    es: '«{name}» ya se ha cobrado: cambie su precio desde una fecha, con Cambiar precios.',
+  },
+  'FE-05': {
+    status: 422,
+    zh: '“{name}”在该有效期内已有另一单价',
+    en: '"{name}" has another price in that time.',
+    es: '«{name}» tiene otro precio en ese periodo.',
+  },
+  'FE-06': {
+    status: 422,
+    zh: '“{name}”调整后的单价{price}元低于最低价或超出范围',
+    en: 'The new price of "{name}", {price} CNY, is below its lowest or out of range.',
+    es: 'El precio nuevo de «{name}», {price} CNY, es menor que su mínimo o está fuera de rango.',
+  },
+  'FE-07': {
+    status: 422,
+    zh: '该参数不属于所选试验',
+    en: 'The parameter is not of this test.',
+    es: 'El parámetro no es de este ensayo.',
+  },
+  'FE-08': {
+    status: 422,
+    zh: '协议单价与折扣率至少填一项',
+    en: 'Give a price or a discount.',
+    es: 'Indique un precio o un descuento.',
+  },
+  'FE-09': {
+    status: 422,
+    zh: '协议单价折后低于最低价{price}元',
+    en: 'With its discount the agreed price is below the lowest price, {price} CNY.',
+    es: 'Con su descuento, el precio acordado es menor que el mínimo, {price} CNY.',
+  },
+  'FE-10': {
+    status: 409,
+    zh: '该价格已批准',
+    en: 'This price is approved already.',
+    es: 'Este precio ya está aprobado.',
+  },
 })

@@ -35,6 +35,7 @@ const link = (change: Partial<PriceLink> = {}): PriceLink => ({
   unit_price: '60.00',
   urgent_factor: '1.50',
   min_quantity: null,
+  min_price: null,
   count_by: 'group',
   quantity: '1.00',
   agreed: null,

@@ -36,14 +36,16 @@ export interface PriceLink {
   readonly unit_price: string
   readonly urgent_factor: string
   readonly min_quantity: string | null
+  /** What a discount of the client never goes below, CNY; null without any. */
+  readonly min_price: string | null
   readonly count_by: CountBy
   /** Units charged for one that is counted. */
   readonly quantity: string
-  /** Price agreed with the client, valid today. */
+  /** Price agreed with the client, valid on the day of the order. */
   readonly agreed: { readonly unit_price: string; readonly discount_rate: string } | null
 }
 
-/** What the client's price group says today. */
+/** What the client's price group says on the day of the order. */
 interface PriceTerms {
   /** Share of the price that is charged, in per cent. */
   readonly discount_rate: string
@@ -147,6 +149,18 @@ function ruleOf(listed: 'list' | 'own', agreed: boolean, terms: PriceTerms): Pri
   return new Num(terms.discount_rate).equals(fullRate) ? listed : 'target'
 }
 
+/** The client's share of a price, raised where it would go below the lowest one; in hundredths of a per cent, upwards. */
+function targetRate({ unit_price, min_price }: PriceLink, { discount_rate }: PriceTerms): string {
+  const price = new Num(unit_price)
+  if (min_price === null || price.isZero()) return discount_rate
+  const least = Num.min(new Num(min_price).times(100).dividedBy(price), 100).toDecimalPlaces(2, Num.ROUND_UP)
+  return least.greaterThan(discount_rate) ? plainText(least) : discount_rate
+}
+
+/** A test that the laboratory has given no price at all: neither an entry of the list nor one of its own. */
+export const isUnpriced = ({ price_rule, list_price }: Pick<PriceLine, 'price_rule' | 'list_price'>): boolean =>
+  price_rule === 'own' && new Num(list_price).isZero()
+
 function linkedLines(link: PriceLink, items: readonly PricedItem[], terms: PriceTerms): PriceLine[] {
   const found = new Map<string, { item: PricedItem; number: number; alone: boolean }>()
   for (const item of items) {
@@ -167,7 +181,7 @@ function linkedLines(link: PriceLink, items: readonly PricedItem[], terms: Price
       list_price: moneyText(new Num(link.unit_price)),
       price_rule: ruleOf('list', link.agreed !== null, terms),
       factor: terms.urgent ? link.urgent_factor : '1',
-      discount_rate: terms.free ? freeRate : (link.agreed?.discount_rate ?? terms.discount_rate),
+      discount_rate: terms.free ? freeRate : (link.agreed?.discount_rate ?? targetRate(link, terms)),
     }
     return {
       test_item_id: alone ? item.id : null,

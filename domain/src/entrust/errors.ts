@@ -284,4 +284,11 @@ export const entrustmentErrors = defineErrors({
     en: 'The template "{name}" was kept from an older form and cannot be used any more; delete it and save it anew.',
     es: 'La plantilla «{name}» se guardó con un formulario anterior y ya no sirve; elimínela y guárdela de nuevo.',
   },
+  /** Pages djbaseset/customtrialcategory, gdbaseset/customtrialcategory. */
+  'FE-20': {
+    status: 422,
+    zh: '请至少选择一个试验',
+    en: 'Choose one test at least.',
+    es: 'Elija al menos un ensayo.',
+  },
 })

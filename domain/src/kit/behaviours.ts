@@ -107,7 +107,7 @@ export function pageCommand(spec: CommandSpec, pages: readonly PageDefinition[])
 
 /**
  * What the pages of an entity call besides its plain actions, permitted by the operations of those pages: Export by
- * `<page>.export`, Enable and Disable by their own codes or `.edit`, Move by `.up`, `.down` or `.edit`, MoveTo by `.move` or
+ * `<page>.export`, Enable and Disable by their own codes or `.edit`, Move by `.up`, `.down`, `.moveUp`, `.moveDown` or `.edit`, MoveTo by `.move` or
  * `.edit`, the reads by `.view`. Only what the entity's behaviours allow exists.
  */
 export function pageActions(entity: Entity, pages: readonly PageDefinition[]): Partial<PageActions> {
@@ -141,7 +141,7 @@ export function pageActions(entity: Entity, pages: readonly PageDefinition[]): P
       ? {
           /** Changes places with the row above or below in its line. Answers 0 at the end of the line. Refuses with G-01, G-04. */
           Move: write({
-            permission: codes('up', 'down', 'edit'),
+            permission: codes('up', 'down', 'moveUp', 'moveDown', 'edit'),
             label: move,
             input: item.extend({ by: z.literal([-1, 1], issue('option')) }),
             output: z.object({ moved: z.literal([0, 1]) }),

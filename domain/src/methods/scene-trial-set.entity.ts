@@ -16,6 +16,7 @@ export const sceneTrialSet = defineEntity('scene_trial_set', {
   label: { zh: '现场检测设置', en: 'On-site test setting', es: 'Ensayo in situ' },
   tenancy: 'business',
   title: 'trial_list_id',
+  switchable: 'enabled',
   seedable: true,
   fields: {
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list', required: true, unique: true }),

@@ -9,11 +9,13 @@ import { seedLaboratoryTests } from './demonstration/laboratory-tests.ts'
 import { seedLedgerTemplates } from './demonstration/ledger-templates.ts'
 import { seedOrganization, seedOwners } from './demonstration/organisation.ts'
 import { seedAccounts, seedPeople } from './demonstration/people.ts'
+import { seedPrices } from './demonstration/prices.ts'
 import { seedDispatch, seedQualifications } from './demonstration/qualifications.ts'
 import { organizationTenant, type Scene } from './demonstration/scene.ts'
 import { seedNumberRules, seedOrderTexts, seedSamplePlaces, seedSettings } from './demonstration/settings.ts'
 import { seedSigning } from './demonstration/signing.ts'
 import { seedSmallTools } from './demonstration/small-tools.ts'
+import { seedTestGroups } from './demonstration/test-groups.ts'
 import { seedWorks } from './demonstration/works.ts'
 import { putRows } from './put-rows.ts'
 import { platformTenant, seedPart } from './seed-part.ts'
@@ -51,6 +53,8 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await seedDispatch(scene)
   await seedOrderTexts(scene)
   await bindClients(scene)
+  await seedPrices(scene)
+  await seedTestGroups(scene)
   await seedWorks(scene)
   await writeMark(pool, organizationId, { now, finished: true })
   return true

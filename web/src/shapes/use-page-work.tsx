@@ -139,10 +139,10 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
       ...(hasForm && can('copy') && add && !page.commands.some(({ op }) => op === 'copy')
         ? [{ key: 'copy', text: t('common.copy'), run: () => open(null, copyOf(page, row)) }]
         : []),
-      ...(controller.actions.Move && can('up') && own
+      ...(controller.actions.Move && (can('up') || can('moveUp')) && own
         ? [{ key: 'up', text: t('kit.shape.up'), run: () => move(row, -1) }]
         : []),
-      ...(controller.actions.Move && can('down') && own
+      ...(controller.actions.Move && (can('down') || can('moveDown')) && own
         ? [{ key: 'down', text: t('kit.shape.down'), run: () => move(row, 1) }]
         : []),
       ...(can('delete') && own

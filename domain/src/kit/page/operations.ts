@@ -21,6 +21,8 @@ const standard: Readonly<Record<string, Served>> = {
   disable: ({ entity }) => entity.switchable !== null,
   up: ({ entity }) => entity.ordered !== null,
   down: ({ entity }) => entity.ordered !== null,
+  moveUp: ({ entity }) => entity.ordered !== null,
+  moveDown: ({ entity }) => entity.ordered !== null,
   move: page => isChanged(page) && page.entity.tree !== null,
   child: page => isChanged(page) && page.entity.tree !== null,
   addMany: page => isChanged(page) && page.calibration !== null,

@@ -14,7 +14,9 @@ import {
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { Num } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
+import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow, insertRow, insertRows } from '../../db/write.ts'
 import { finishCommand, logStep } from '../../flow/command.ts'
@@ -43,15 +45,23 @@ async function freeTests(
   return test => tested.has(testKey(test))
 }
 
-/** Lines for these items with the terms of the client that are valid today. */
+/** Lines for these items with the prices and the terms of the client that are valid on the day of the order. */
 export async function linesFor(
   ctx: Ctx,
   items: Parameters<typeof priceLines>[0],
-  client: { entrustUnitId: string | null; projectId: string | null; urgent: boolean; order: FreeOrder },
+  client: {
+    entrustUnitId: string | null
+    projectId: string | null
+    urgent: boolean
+    order: FreeOrder
+    /** Today for an order that is not stored yet. */
+    day?: LocalDate
+  },
 ): Promise<PriceLine[]> {
   if (items.length === 0) return []
-  const target = client.entrustUnitId ? await chargeTargetOf(ctx, client.entrustUnitId, client.projectId) : null
-  const links = await priceLinks(ctx, [...new Set(items.map(item => item.trial_list_id))], target?.id ?? null)
+  const { day = dayOf(ctx.now) } = client
+  const target = client.entrustUnitId ? await chargeTargetOf(ctx, client.entrustUnitId, client.projectId, day) : null
+  const links = await priceLinks(ctx, [...new Set(items.map(item => item.trial_list_id))], target?.id ?? null, day)
   const terms = { discount_rate: target?.discount_rate ?? '100', urgent: client.urgent }
   return priceLines(items, links, terms, await freeTests(ctx, client.order, client.entrustUnitId))
 }
@@ -83,6 +93,7 @@ export const currentLines = async (ctx: Ctx, order: OrderRow): Promise<PriceLine
     projectId: order.project_id,
     urgent: order.priority !== 'normal',
     order,
+    day: order.entrust_date,
   })
 
 /** A price line as the row of a bill. */

@@ -7,6 +7,8 @@ import {
   type PriceRule,
 } from '@gt/domain/charges/price.ts'
 import { repeatableStates } from '@gt/domain/entrust/repeat.ts'
+import type { LocalDate } from '@gt/domain/kit/id.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
@@ -62,55 +64,67 @@ export const previewItems = (
     [JSON.stringify(items)],
   )
 
-/** The price group of a client that is valid today, with its rate; of the client's own terms before those of the project. */
+/**
+ * The price group of a client that is valid on a day, with its rate; of the client's own terms before those of the project.
+ * @param day today when not given
+ */
 export async function chargeTargetOf(
   ctx: Ctx,
   entrustUnitId: string,
   projectId: string | null,
+  day: LocalDate = dayOf(ctx.now),
 ): Promise<{ id: string; discount_rate: string; settle_day: number | null } | null> {
   const [target] = await ctx.tx.query<{ id: string; discount_rate: string; settle_day: number | null }>(
     `select t.id, coalesce(t.discount_rate, 100)::text as discount_rate, t.settle_day from charge_target t
      left join entrust_unit u on u.business_id = t.business_id and u.id = $1
      where t.business_id = app_biz() and t.deleted_at is null and t.enabled
        and (t.id = u.charge_target_id or t.entrust_unit_id = $1 or t.project_id = $2)
-       and coalesce(t.valid_from, gt_today()) <= gt_today() and coalesce(t.valid_to, gt_today()) >= gt_today()
+       and coalesce(t.valid_from <= $3, true) and coalesce(t.valid_to >= $3, true)
      order by (t.id = u.charge_target_id) desc nulls last, (t.entrust_unit_id = $1) desc nulls last, t.id limit 1`,
-    [entrustUnitId, projectId],
+    [entrustUnitId, projectId, day],
   )
   return target ?? null
 }
 
-/** Entries of the price list for these tests, valid today; the laboratory's own before the platform's defaults. */
+/**
+ * Entries of the price list for these tests, valid on a day; the laboratory's own before the platform's defaults. What was agreed
+ * for an item holds for the same thing at another price: of its name and unit.
+ */
 export async function priceLinks(
   ctx: Ctx,
   trialListIds: readonly string[],
   targetId: string | null,
+  day: LocalDate,
 ): Promise<PriceLink[]> {
-  const rows = await ctx.tx.query<Omit<PriceLink, 'agreed'> & { agreed_price: string | null; agreed_rate: string }>(
+  const rows = await ctx.tx.query<
+    Omit<PriceLink, 'agreed'> & { agreed_price: string | null; agreed_rate: string | null }
+  >(
     `with fitting as (
        select x.trial_list_id, x.trial_parameter_id, x.count_by, coalesce(x.quantity, 1) as quantity, x.business_id = app_biz() as own,
-         c.id, c.name, c.charge_unit, c.unit_price, coalesce(c.urgent_factor, 1.5) as urgent_factor, c.min_quantity
+         c.id, c.name, c.charge_unit, c.unit_price, c.min_price, coalesce(c.urgent_factor, 1.5) as urgent_factor, c.min_quantity
        from test_charge_index x join charge_index c on c.id = x.charge_index_id
        where x.business_id in (0, app_biz()) and c.business_id in (0, app_biz()) and x.deleted_at is null and c.deleted_at is null and c.enabled
          and x.trial_list_id = any($1)
-         and coalesce(c.valid_from, gt_today()) <= gt_today() and coalesce(c.valid_to, gt_today()) >= gt_today())
+         and coalesce(c.valid_from <= $3, true) and coalesce(c.valid_to >= $3, true))
      select f.trial_list_id, f.trial_parameter_id, f.count_by, f.quantity::text as quantity, f.id as charge_index_id, f.name, f.charge_unit,
        f.unit_price::text as unit_price, f.urgent_factor::text as urgent_factor, f.min_quantity::text as min_quantity,
-       a.unit_price::text as agreed_price, coalesce(a.discount_rate, 100)::text as agreed_rate
+       f.min_price::text as min_price, coalesce(a.unit_price, f.unit_price)::text as agreed_price, a.rate::text as agreed_rate
      from fitting f
      left join lateral (
-       select k.unit_price, k.discount_rate from custom_charge_set k
-       where k.business_id = app_biz() and k.deleted_at is null and k.charge_target_id = $2 and k.charge_index_id = f.id
-         and coalesce(k.valid_from, gt_today()) <= gt_today() and coalesce(k.valid_to, gt_today()) >= gt_today()
+       select k.unit_price, coalesce(k.discount_rate, 100) as rate from custom_charge_set k join charge_index i on i.id = k.charge_index_id
+       where k.business_id = app_biz() and k.deleted_at is null and k.charge_target_id = $2 and k.approved_by_id is not null
+         and i.name = f.name and i.charge_unit = f.charge_unit
+         and coalesce(k.valid_from <= $3, true) and coalesce(k.valid_to >= $3, true)
        order by k.valid_from desc nulls last, k.id desc limit 1) a on true
      where f.own or not exists (select from fitting o where o.own and o.trial_list_id = f.trial_list_id
        and o.trial_parameter_id is not distinct from f.trial_parameter_id)
      order by f.trial_list_id, f.id`,
-    [trialListIds, targetId],
+    [trialListIds, targetId, day],
   )
   return rows.map(({ agreed_price, agreed_rate, ...link }) => ({
     ...link,
-    agreed: agreed_price === null ? null : { unit_price: agreed_price, discount_rate: agreed_rate },
+    agreed:
+      agreed_rate === null || agreed_price === null ? null : { unit_price: agreed_price, discount_rate: agreed_rate },
   }))
 }
 

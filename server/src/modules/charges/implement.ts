@@ -41,7 +41,9 @@ import { billFacts } from './facts.ts'
 import { invoicesOf } from './invoice.queries.ts'
 import { printNotice, printReceipt } from './papers.ts'
 import { paymentsOf } from './payment.queries.ts'
+import { priceLinkRules, priceListRules } from './price-list-rules.ts'
 import { waitingRecount } from './recount.ts'
+import { specialPriceRules } from './special-price-rules.ts'
 import { standingsOf } from './standing.ts'
 import { saveUnitsOfTarget, targetRules, unitsOfTarget } from './target-rules.ts'
 import { visibleCharges } from './visible.ts'
@@ -130,7 +132,12 @@ const countBills: Run<(typeof chargeActions)['actions']['Queue']> = async ctx =>
 
 /** Bills of the laboratory. */
 /** Rules of the settings of charges. */
-export const chargesEntities: readonly EntityRules<Entity>[] = [targetRules]
+export const chargesEntities: readonly EntityRules<Entity>[] = [
+  targetRules,
+  priceListRules,
+  priceLinkRules,
+  specialPriceRules,
+]
 
 export const chargesImplemented: readonly Implemented[] = [
   ...implement(targetActions, { Units: unitsOfTarget, SaveUnits: saveUnitsOfTarget }),

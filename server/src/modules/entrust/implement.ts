@@ -20,6 +20,7 @@ import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-action
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { supervisionActions, supervisionCommands } from '@gt/domain/entrust/supervision-actions.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
+import { testGroupActions } from '@gt/domain/methods/test-group-actions.ts'
 import type { Ctx } from '../../db/context.ts'
 import { pickRows } from '../../db/list.ts'
 import { withCan } from '../../flow/can.ts'
@@ -74,6 +75,7 @@ import {
 import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './actions/templates.ts'
 import { customerHooks, customerRules } from './customer-rules.ts'
 import { instructionRules } from './instruction-rules.ts'
+import { saveTestsOfGroup, testGroupRules, testsOfGroup } from './test-group-rules.ts'
 import { offeredOrders } from './visible.ts'
 import { visibleChanges } from './visible-changes.ts'
 
@@ -94,6 +96,7 @@ const supervisionReading = {
 }
 
 export const entrustImplemented: readonly Implemented[] = [
+  ...implement(testGroupActions, { Tests: testsOfGroup, SaveTests: saveTestsOfGroup }),
   ...implement(entrustmentActions, {
     List: listOrders,
     Pick: (ctx, query) => pickRows(ctx, entrustment, query, offeredOrders(ctx)),
@@ -183,4 +186,4 @@ export const entrustImplemented: readonly Implemented[] = [
 ]
 
 /** Rules of what the pages of settings keep for orders. */
-export const entrustEntities: readonly EntityRules<Entity>[] = [customerRules, instructionRules]
+export const entrustEntities: readonly EntityRules<Entity>[] = [customerRules, instructionRules, testGroupRules]

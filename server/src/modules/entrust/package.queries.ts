@@ -7,7 +7,7 @@ export const testPackages = (ctx: Ctx): Promise<TestPackage[]> =>
   ctx.tx.query<TestPackage & Record<string, unknown>>(
     `select id, name, coalesce((select jsonb_agg(t.id order by t.at) from jsonb_array_elements_text(trial_ids) with ordinality t(id, at)), '[]') as trial_list_ids
      from custom_trial_category
-     where business_id = app_biz() and group_kind = 'package' and enabled and deleted_at is null order by sort_no, id`,
+     where business_id = app_biz() and group_kind = 'package' and coalesce(trial_ids, '[]') <> '[]' and enabled and deleted_at is null order by sort_no, id`,
     [],
   )
 

@@ -97,7 +97,9 @@ export async function readOrderFacts(
   )
   const tests = await ctx.tx.query<TestFact>(
     `select l.id, u.id as unit_trial_id, coalesce(u.display_name, l.name_zh) as name, u.task_split_mode as mode, l.needs_age, l.site_test,
-       coalesce(u.outsourced, false) as outsourced, u.department_id, coalesce(l.default_duration_days, 3) as duration_days,
+       coalesce(u.outsourced, false) as outsourced,
+       coalesce(u.department_id, (select g.department_id from custom_trial_category g where g.business_id = app_biz() and g.enabled and g.deleted_at is null
+         and g.department_id is not null and g.trial_ids @> to_jsonb(l.id::text) order by (g.group_kind = 'room') desc nulls last, g.sort_no, g.id limit 1)) as department_id, coalesce(l.default_duration_days, 3) as duration_days,
        coalesce((select n.specimens_per_group * coalesce(n.group_count, 1) from trial_number_set n where n.business_id in (0, app_biz())
          and n.trial_list_id = l.id and n.trial_task_category_id is null and n.enabled and n.deleted_at is null
          order by n.business_id desc limit 1), l.default_specimen_count, 1) as specimens

@@ -1,5 +1,5 @@
 import { priceRule } from '@gt/domain/charges/lists.ts'
-import { type PriceRule, sumOfMoney } from '@gt/domain/charges/price.ts'
+import { isUnpriced, type PriceRule, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { Num, plainText } from '@gt/domain/kit/decimal.ts'
 import { Button } from '../../kit/button.tsx'
 import { formatMoney, formatPlain, unknown } from '../../kit/format.ts'
@@ -61,7 +61,10 @@ export function PriceFold({ price, onAdjust, fold }: PriceFoldProps) {
                 {listed.includes(line.rule) ? null : <span className="quiet"> {say(priceRule.labels[line.rule])}</span>}
               </td>
               <td className="gt-number">
-                {line.list === line.amount ? null : <del>{formatMoney(line.list)}</del>} {formatMoney(line.amount)}
+                {line.list === line.amount ? null : <del>{formatMoney(line.list)}</del>}{' '}
+                {isUnpriced({ price_rule: line.rule, list_price: line.list })
+                  ? t('page.djentrustmanage.newEntrustsManager.unpriced')
+                  : formatMoney(line.amount)}
               </td>
             </tr>
           ))}

@@ -11,7 +11,7 @@ import { type BasisKind, basisText, type Offer, type TestGroup, testGroups } fro
 import { type DayWorld, plannedDay } from './order-days.ts'
 import type { SampleRow } from './order-draft.ts'
 import { TestFinder } from './test-finder.tsx'
-import { type OrderPrice, priceOfTest } from './use-price.ts'
+import { isTestUnpriced, type OrderPrice, priceOfTest } from './use-price.ts'
 
 interface TestsPaneProps {
   readonly index: number
@@ -123,6 +123,7 @@ export function TestsPane(props: TestsPaneProps) {
                   group={group}
                   offer={offer}
                   price={priceOfTest(props.price, index, group)}
+                  unpriced={isTestUnpriced(props.price, index, group)}
                   severalAges={groups.some(other => other.test === group.test && other !== group)}
                   planned={plannedDay(row, group, days)}
                   onReportGroup={writable ? chosen => props.onReportGroup(group.test, chosen) : null}
@@ -152,13 +153,15 @@ interface ChosenTestProps {
   readonly severalAges: boolean
   /** CNY; null while it is not known, or of the whole order. */
   readonly price: string | null
+  /** The laboratory has set none. */
+  readonly unpriced: boolean
   /** Day by which it can be reported. */
   readonly planned: string | null
   /** Null while nothing may be changed. */
   readonly onReportGroup: ((group: number | null) => void) | null
 }
 
-function ChosenTest({ group, offer, severalAges, price, planned, onReportGroup }: ChosenTestProps) {
+function ChosenTest({ group, offer, severalAges, price, unpriced, planned, onReportGroup }: ChosenTestProps) {
   const { t, say } = useWords()
   const { test, age, items, parameters } = group
   const bases = (kind: BasisKind): string =>
@@ -176,7 +179,13 @@ function ChosenTest({ group, offer, severalAges, price, planned, onReportGroup }
       <td className="words">{bases('judgement') || unknown}</td>
       <td className="right gt-number">{test.needs_specimens === 1 ? test.specimens : ''}</td>
       <td className="gt-number">{planned ?? unknown}</td>
-      <td className="right gt-number">{price === null ? unknown : formatMoney(price)}</td>
+      <td className="right gt-number">
+        {unpriced
+          ? t('page.djentrustmanage.newEntrustsManager.unpriced')
+          : price === null
+            ? unknown
+            : formatMoney(price)}
+      </td>
       <td className="gt-number">
         {onReportGroup ? (
           <select

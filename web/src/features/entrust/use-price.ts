@@ -1,4 +1,4 @@
-import { listAmount, type PriceRule, sumOfMoney } from '@gt/domain/charges/price.ts'
+import { isUnpriced, listAmount, type PriceRule, sumOfMoney } from '@gt/domain/charges/price.ts'
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
@@ -165,13 +165,21 @@ export function usePrice({ draft, whole, writable }: OrderWork, offer: Offer): O
   return stored ?? quoted
 }
 
+const linesOfTest = (price: OrderPrice | null, row: number, { test, age }: Pick<TestGroup, 'test' | 'age'>) =>
+  price?.lines.filter(line => line.row === row && line.trial_list_id === test.trial_list_id && line.age === age) ?? []
+
+/** Whether the laboratory has set no price for a test of a sample. */
+export function isTestUnpriced(price: OrderPrice | null, row: number, group: Pick<TestGroup, 'test' | 'age'>): boolean {
+  const lines = linesOfTest(price, row, group)
+  return lines.length > 0 && lines.every(({ rule, list }) => isUnpriced({ price_rule: rule, list_price: list }))
+}
+
 /** What one test of a sample costs at an age, CNY; null where the order is charged for it as a whole, or nothing is known yet. */
 export function priceOfTest(
   price: OrderPrice | null,
   row: number,
-  { test, age }: Pick<TestGroup, 'test' | 'age'>,
+  group: Pick<TestGroup, 'test' | 'age'>,
 ): string | null {
-  const own = price?.lines.filter(line => line.row === row && line.trial_list_id === test.trial_list_id) ?? []
-  const lines = own.filter(line => line.age === age)
+  const lines = linesOfTest(price, row, group)
   return lines.length === 0 ? null : sumOfMoney(lines.map(line => line.amount))
 }
