@@ -9,6 +9,7 @@ import { equipmentEntities, equipmentImplemented } from './modules/equipment/imp
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
 import { ledgerActions } from './modules/ledgers/implement.ts'
 import { numberingImplemented } from './modules/numbering/implement.ts'
+import { operationEntities, operationImplemented } from './modules/operation/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
@@ -38,6 +39,7 @@ const modules: readonly Implemented[] = [
   ...auditImplemented,
   ...publicImplemented,
   ...equipmentImplemented,
+  ...operationImplemented,
   ...organisationImplemented,
   ...platformImplemented,
   ...settingsImplemented(allSettings),
@@ -53,6 +55,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...entrustEntities,
     ...equipmentEntities,
     ...identityEntities,
+    ...operationEntities,
     ...organisationEntities,
     ...platformEntities,
     ...standardsEntities,

@@ -2,6 +2,7 @@ import { seenNonconforming } from '../modules/audit/visible.ts'
 import { visibleCharges, visibleInvoices } from '../modules/charges/visible.ts'
 import { seenSupervision, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
 import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identity/visible.ts'
+import { visibleJobs, visibleSessions } from '../modules/operation/visible.ts'
 import { visibleUnits } from '../modules/organisation/visible.ts'
 import {
   visibleDepartments,
@@ -19,6 +20,7 @@ import type { Stand, Visibility } from './access.ts'
 /** Rows in sight of the caller's post, as the native lists show them: what a relation shows stands once per entity (architecture 4). */
 export const sight: Visibility = {
   app_user: visibleAccounts,
+  background_job: visibleJobs,
   business: visibleUnits,
   charge: visibleCharges,
   department: visibleDepartments,
@@ -27,6 +29,7 @@ export const sight: Visibility = {
   entrustment: visibleOrders,
   entrustment_temp: visiblePreOrders,
   invoice: visibleInvoices,
+  login_record: visibleSessions,
   nonconforming_record: seenNonconforming,
   organization: visibleOrganizations,
   post: visiblePosts,
