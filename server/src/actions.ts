@@ -3,7 +3,7 @@ import type { Implemented } from './http/implement.ts'
 import { auditImplemented } from './modules/audit/implement.ts'
 import { calibreRules } from './modules/calibres/rules.ts'
 import { chargesEntities, chargesImplemented } from './modules/charges/implement.ts'
-import { dashboardImplemented } from './modules/dashboard/implement.ts'
+import { dashboardEntities, dashboardImplemented } from './modules/dashboard/implement.ts'
 import { entrustEntities, entrustImplemented } from './modules/entrust/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
@@ -52,6 +52,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
   [
     ...calibreRules,
     ...chargesEntities,
+    ...dashboardEntities,
     ...entrustEntities,
     ...equipmentEntities,
     ...identityEntities,

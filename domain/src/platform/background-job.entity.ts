@@ -34,6 +34,8 @@ export const backgroundJob = defineEntity('background_job', {
   pick: { label: 'title', search: ['title'] },
   index: [['state'], ['created_by_id', 'created_at']],
   computed: {
+    /** Who asked for it. */
+    maker: text({ zh: '创建人', en: 'Created by', es: 'Creado por' }, { max: 50 }),
     /** Hundredths that are done. */
     calc_progress: integer({ zh: '进度', en: 'Progress', es: 'Progreso' }, { unit: '%' }),
   },

@@ -53,4 +53,29 @@ export const operationErrors = defineErrors({
     es: 'Indique un motivo de 5 a 200 caracteres.',
   },
   'OP-10': { status: 409, zh: '该期间已解锁', en: 'That period is open already.', es: 'Ese periodo ya está abierto.' },
+  /** `totalset/announcement`. */
+  'OP-11': {
+    status: 422,
+    zh: '试验室的公告只能发给本单位',
+    en: 'A laboratory writes to its own unit alone.',
+    es: 'Un laboratorio solo escribe a su propia unidad.',
+  },
+  'OP-12': {
+    status: 422,
+    zh: '有效期须晚于发布时间，且未过',
+    en: 'It must end after it is published, and not in the past.',
+    es: 'Debe terminar después de publicarse y no en el pasado.',
+  },
+  'OP-13': {
+    status: 409,
+    zh: '公告“{title}”的状态已变，不能这样操作',
+    en: 'The state of "{title}" changed meanwhile.',
+    es: 'El estado de «{title}» cambió entretanto.',
+  },
+  'OP-14': {
+    status: 422,
+    zh: '公告“{title}”已发布，先撤回才能修改或删除',
+    en: '"{title}" is published: withdraw it before it is changed or deleted.',
+    es: '«{title}» está publicado: retírelo antes de cambiarlo o eliminarlo.',
+  },
 })

@@ -10,7 +10,7 @@ export default defineListPage('totalset.backgroundjob', {
     { of: 'calc_progress', width: 140 },
     { of: 'state', width: 90 },
     { of: 'message', width: 220 },
-    { of: 'created_by_id', width: 100 },
+    { of: 'maker', width: 100 },
     { of: 'created_at', width: 170 },
     { of: 'result_file_id', width: 150 },
   ],

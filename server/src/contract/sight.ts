@@ -1,5 +1,6 @@
 import { seenNonconforming } from '../modules/audit/visible.ts'
 import { visibleCharges, visibleInvoices } from '../modules/charges/visible.ts'
+import { visibleAnnouncements } from '../modules/dashboard/visible.ts'
 import { seenSupervision, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
 import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identity/visible.ts'
 import { visibleJobs, visibleSessions } from '../modules/operation/visible.ts'
@@ -19,6 +20,7 @@ import type { Stand, Visibility } from './access.ts'
 
 /** Rows in sight of the caller's post, as the native lists show them: what a relation shows stands once per entity (architecture 4). */
 export const sight: Visibility = {
+  announcement: visibleAnnouncements,
   app_user: visibleAccounts,
   background_job: visibleJobs,
   business: visibleUnits,

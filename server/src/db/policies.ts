@@ -163,6 +163,9 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   idempotency_key: (['client', 'org'] as const).map(role =>
     rule(role, all, 'business_id = app_biz() and user_id = app_user_id()'),
   ),
+  announcement_read: (['client', 'org'] as const).map(role =>
+    rule(role, ['select', 'insert'], 'business_id = app_biz() and user_id = app_user_id()'),
+  ),
   // what each of them chose for himself: columns, homes, quick menu
   user_hobby_set: (['client', 'org'] as const).map(role =>
     rule(role, all, 'business_id = app_biz() and user_id = app_user_id()'),

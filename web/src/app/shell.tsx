@@ -32,6 +32,9 @@ import { noteVisit } from './visits.ts'
 /** The list of keys, loaded when it is asked for. */
 const shortcuts = later(async () => (await import('./shortcuts.tsx')).Shortcuts)
 
+/** What must be confirmed, loaded behind the first picture. */
+const important = later(async () => (await import('./important-announcement.tsx')).ImportantAnnouncement)
+
 /** What the last update changed, loaded for who has not seen it. */
 const versionNote = later(async () => (await import('./version-note.tsx')).VersionNote)
 
@@ -107,6 +110,7 @@ export function Shell({ address }: { address: string }) {
         </div>
       </div>
       <SigningPin />
+      <Loaded of={important} given={{}} waiting={null} />
       {news ? (
         <Loaded
           of={versionNote}

@@ -59,6 +59,7 @@ export const jobRules = entityRules(backgroundJob, {
   // what a job was asked for is of its maker's rights and tells nobody anything
   shown: async () => ({ shown: { parameters: "'{}'::jsonb", key: "''::text" } }),
   computed: {
+    maker: 'select coalesce(u.real_name, u.nickname, u.user_name) from app_user u where u.id = t.created_by_id',
     calc_progress:
       "select case when t.state = 'ok' then 100 when coalesce(t.total, 0) <= 0 then 0 else least(99, 100 * (coalesce(t.done, 0) + coalesce(t.failed, 0)) / t.total) end",
   },

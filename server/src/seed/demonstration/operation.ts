@@ -1,3 +1,4 @@
+import { announcement } from '@gt/domain/dashboard/announcement.entity.ts'
 import { backgroundJob } from '@gt/domain/platform/background-job.entity.ts'
 import { logEvent } from '@gt/domain/platform/log-event.entity.ts'
 import { logVisit } from '@gt/domain/platform/log-visit.entity.ts'
@@ -51,6 +52,23 @@ export async function seedOperation(scene: Scene, unit: string): Promise<void> {
           period_to: day(scene, -760),
           locked_by_id: known(scene.users, 'director'),
           locked_on: scene.now,
+        },
+      ],
+      'once',
+    )
+    const unitId = known(scene.units, unit)
+    await putRows(
+      tx,
+      announcement,
+      ['title'],
+      [
+        {
+          title: '关于期间核查的通知',
+          content: '请各检测室于本月底前完成仪器设备期间核查，并将记录交设备管理员。',
+          kind: 'notice',
+          importance: 'normal',
+          unit_ids: [unitId],
+          scope: { businesses: [unitId] },
         },
       ],
       'once',
