@@ -22,6 +22,7 @@ import { entrustChargeIndex } from './charges/entrust-charge-index.entity.ts'
 import { invoice } from './charges/invoice.entity.ts'
 import { testChargeIndex } from './charges/test-charge-index.entity.ts'
 import { announcement } from './dashboard/announcement.entity.ts'
+import { announcementRead } from './dashboard/announcement-read.entity.ts'
 import { feedback } from './dashboard/feedback.entity.ts'
 import { notification } from './dashboard/notification.entity.ts'
 import { standIn } from './dashboard/stand-in.entity.ts'
@@ -260,6 +261,7 @@ export const entities = {
   aggregate_gradation_sieve: aggregateGradationSieve,
   aluminum_box: aluminumBox,
   announcement,
+  announcement_read: announcementRead,
   app_user: appUser,
   app_version: appVersion,
   audit_log: auditLog,

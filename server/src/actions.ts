@@ -3,12 +3,13 @@ import type { Implemented } from './http/implement.ts'
 import { auditImplemented } from './modules/audit/implement.ts'
 import { calibreRules } from './modules/calibres/rules.ts'
 import { chargesEntities, chargesImplemented } from './modules/charges/implement.ts'
-import { dashboardImplemented } from './modules/dashboard/implement.ts'
+import { dashboardEntities, dashboardImplemented } from './modules/dashboard/implement.ts'
 import { entrustEntities, entrustImplemented } from './modules/entrust/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
 import { ledgerActions } from './modules/ledgers/implement.ts'
 import { numberingImplemented } from './modules/numbering/implement.ts'
+import { operationEntities, operationImplemented } from './modules/operation/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
@@ -38,6 +39,7 @@ const modules: readonly Implemented[] = [
   ...auditImplemented,
   ...publicImplemented,
   ...equipmentImplemented,
+  ...operationImplemented,
   ...organisationImplemented,
   ...platformImplemented,
   ...settingsImplemented(allSettings),
@@ -50,9 +52,11 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
   [
     ...calibreRules,
     ...chargesEntities,
+    ...dashboardEntities,
     ...entrustEntities,
     ...equipmentEntities,
     ...identityEntities,
+    ...operationEntities,
     ...organisationEntities,
     ...platformEntities,
     ...reportsEntities,

@@ -11,6 +11,7 @@ import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
+import { operationErrors } from '@gt/domain/platform/operation-errors.ts'
 import { settingErrors } from '@gt/domain/platform/setting-errors.ts'
 import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
@@ -38,6 +39,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   dashboard: todoErrors,
   organisation: organisationErrors,
   platform: platformErrors,
+  operation: operationErrors,
   settings: settingErrors,
   ledgers: ledgerErrors,
   standards: standardErrors,

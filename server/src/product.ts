@@ -2,11 +2,12 @@ import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { allActions } from './actions.ts'
-import type { Config } from './config.ts'
+import { type Config, ownVersion } from './config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { type AdminConnection, migrate } from './db/migrate.ts'
 import { inTransaction } from './db/transaction.ts'
 import { fileRoutes } from './files/routes.ts'
+import { flushEvents, noteEvent } from './flow/note-event.ts'
 import { EventHub, eventRoutes, listen } from './http/events.ts'
 import { createServer } from './http/server.ts'
 import { SessionCache } from './http/session.ts'
@@ -131,6 +132,11 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     })
     closing.push(() => app.close())
     const port = await listenOn(app, config, say)
+    noteEvent(services, { level: 'info', source: 'server', title: 'start', content: { version: ownVersion } })
+    closing.push(async () => {
+      noteEvent(services, { level: 'info', source: 'server', title: 'stop', content: { version: ownVersion } })
+      await flushEvents(services)
+    })
     return { address: `http://localhost${port === 80 ? '' : `:${port}`}`, port, services, admin, fresh, stop }
   } catch (error) {
     await stop()

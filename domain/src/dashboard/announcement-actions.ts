@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { controller, read } from '../kit/action.ts'
+import { controller, read, write } from '../kit/action.ts'
+import { idSchema } from '../kit/fields/ref.ts'
 import { announcement } from './announcement.entity.ts'
 
 const { kind, importance } = announcement.fields
@@ -12,6 +13,8 @@ const told = z.object({
   importance: z.enum(importance.options.list.codes).nullable(),
   pinned: z.literal([0, 1]),
   publish_at: z.string().nullable(),
+  /** The caller said that he read it. */
+  confirmed: z.literal([0, 1]),
 })
 export type Told = z.infer<typeof told>
 
@@ -25,5 +28,19 @@ export const announcementActions = controller('Announcements', {
     permission: { session: 'own announcements' },
     input: z.strictObject({}),
     output: z.object({ rows: z.array(told) }),
+  }),
+  /** Says that the caller read an announcement that is for him. Refuses with G-04. */
+  Confirm: write({
+    permission: { session: 'own announcements' },
+    input: z.strictObject({ id: idSchema }),
+    output: z.object({ confirmed: z.literal(1) }),
+  }),
+  /** Whom an announcement is for, by unit, with when each of them confirmed it; at most 1000. Refuses with G-04. */
+  Readers: read({
+    permission: ['totalset.announcement.reads'],
+    input: z.strictObject({ id: idSchema }),
+    output: z.object({
+      rows: z.array(z.object({ unit: z.string().nullable(), name: z.string(), read_at: z.string().nullable() })),
+    }),
   }),
 })

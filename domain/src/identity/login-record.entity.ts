@@ -39,6 +39,12 @@ export const loginRecord = defineEntity('login_record', {
     ['user_id', 'login_at'],
     ['business_id', 'logout_at', 'last_heartbeat_at'],
   ],
+  computed: {
+    real_name: text({ zh: '姓名', en: 'Name', es: 'Nombre' }, { max: 50 }),
+    user_name: text({ zh: '用户名', en: 'User name', es: 'Usuario' }, { max: 60 }),
+    /** Heard of within ten minutes, so that it counts among the log-ins of its unit. */
+    counted: boolean({ zh: '计入登录数', en: 'Counted', es: 'Cuenta' }),
+  },
   fields: {
     user_id: ref({ zh: '用户', en: 'User', es: 'Usuario' }, { to: 'app_user', required: true }),
     business_id: ref({ zh: '业务单位', en: 'Business', es: 'Unidad' }, { to: 'business' }),

@@ -29,6 +29,12 @@ export const auditLog = defineEntity('audit_log', {
   appendOnly: true,
   evidence: true,
   index: [['entity', 'entity_id', 'occurred_at'], ['user_id', 'occurred_at'], ['occurred_at']],
+  computed: {
+    /** What is spoken of, in the reader's words. */
+    object: text({ zh: '对象', en: 'Object', es: 'Objeto' }, { max: 80 }),
+    /** The fields that changed with both values, one a line. */
+    calc_diff: text({ zh: '变更内容', en: 'Change', es: 'Cambio' }, { max: 4000 }),
+  },
   fields: {
     entity: text({ zh: '对象', en: 'Entity', es: 'Objeto' }, { max: 60, required: true }),
     entity_id: objectId({ zh: '对象编号', en: 'Object id', es: 'N.º de objeto' }),

@@ -33,6 +33,12 @@ export const backgroundJob = defineEntity('background_job', {
   title: 'title',
   pick: { label: 'title', search: ['title'] },
   index: [['state'], ['created_by_id', 'created_at']],
+  computed: {
+    /** Who asked for it. */
+    maker: text({ zh: '创建人', en: 'Created by', es: 'Creado por' }, { max: 50 }),
+    /** Hundredths that are done. */
+    calc_progress: integer({ zh: '进度', en: 'Progress', es: 'Progreso' }, { unit: '%' }),
+  },
   fields: {
     key: text({ zh: '进度键', en: 'Progress key', es: 'Clave de avance' }, { max: 60, required: true, unique: true }),
     kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, kindList, { required: true }),

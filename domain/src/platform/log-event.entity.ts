@@ -18,6 +18,9 @@ export const logEvent = defineEntity('log_event', {
   title: 'title',
   appendOnly: true,
   index: [['level', 'occurred_at'], ['trace_id']],
+  computed: {
+    real_name: text({ zh: '用户', en: 'User', es: 'Usuario' }, { max: 50 }),
+  },
   fields: {
     level: oneOf({ zh: '级别', en: 'Level', es: 'Nivel' }, levelList, { required: true }),
     source: text({ zh: '来源', en: 'Source', es: 'Origen' }, { max: 60 }),

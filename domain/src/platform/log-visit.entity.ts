@@ -1,6 +1,7 @@
 import { defineEntity } from '../kit/entity.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { longtext } from '../kit/fields/longtext.ts'
+import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
 /** Footprint log. */
@@ -9,7 +10,7 @@ export const logVisit = defineEntity('log_visit', {
   tenancy: 'platform',
   title: 'title',
   appendOnly: true,
-  index: [['create_time'], ['user_key', 'create_time'], ['menu_key', 'create_time']],
+  index: [['create_time'], ['user_key', 'create_time'], ['menu_key', 'create_time'], ['business_id', 'create_time']],
   fields: {
     menu_key: text({ zh: '菜单标识', en: 'MenuKey', es: 'Clave de menú' }, { max: 80 }),
     menu_name: text({ zh: '菜单名称', en: 'MenuName', es: 'Nombre de menú' }, { max: 80 }),
@@ -22,6 +23,8 @@ export const logVisit = defineEntity('log_visit', {
       { zh: '用户名', en: 'UserName (real name plus login name)', es: 'Nombre de usuario' },
       { max: 120 },
     ),
+    /** The unit in which the page was opened. */
+    business_id: ref({ zh: '单位', en: 'Unit', es: 'Unidad' }, { to: 'business' }),
     sys_key: text({ zh: '系统标识', en: 'SysKey', es: 'Clave de sistema' }, { max: 20, required: true, default: '33' }),
     sys_name: text(
       { zh: '系统名称', en: 'SysName', es: 'Nombre del sistema' },

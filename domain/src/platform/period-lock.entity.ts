@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
@@ -19,7 +20,11 @@ export const periodLock = defineEntity('period_lock', {
   tenancy: 'business',
   title: 'reason',
   pick: { label: 'reason', search: ['reason'] },
-  unique: [['scope', 'period_from', 'period_to']],
+  index: [['scope', 'period_from', 'period_to']],
+  computed: {
+    /** Nobody opened it again. */
+    locked: boolean({ zh: '已锁定', en: 'Locked', es: 'Bloqueado' }),
+  },
   fields: {
     scope: oneOf({ zh: '范围', en: 'Scope', es: 'Alcance' }, scopeList, { required: true }),
     period_from: date({ zh: '起始', en: 'From', es: 'Desde' }, { required: true }),

@@ -1,7 +1,9 @@
 import { seenNonconforming } from '../modules/audit/visible.ts'
 import { visibleCharges, visibleInvoices } from '../modules/charges/visible.ts'
+import { visibleAnnouncements } from '../modules/dashboard/visible.ts'
 import { seenSupervision, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
 import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identity/visible.ts'
+import { visibleJobs, visibleSessions } from '../modules/operation/visible.ts'
 import { visibleUnits } from '../modules/organisation/visible.ts'
 import {
   visibleDepartments,
@@ -18,7 +20,9 @@ import type { Stand, Visibility } from './access.ts'
 
 /** Rows in sight of the caller's post, as the native lists show them: what a relation shows stands once per entity (architecture 4). */
 export const sight: Visibility = {
+  announcement: visibleAnnouncements,
   app_user: visibleAccounts,
+  background_job: visibleJobs,
   business: visibleUnits,
   charge: visibleCharges,
   department: visibleDepartments,
@@ -27,6 +31,7 @@ export const sight: Visibility = {
   entrustment: visibleOrders,
   entrustment_temp: visiblePreOrders,
   invoice: visibleInvoices,
+  login_record: visibleSessions,
   nonconforming_record: seenNonconforming,
   organization: visibleOrganizations,
   post: visiblePosts,

@@ -107,6 +107,8 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   log_visit: [
     ...(['own', 'org', 'wide', 'client'] as const).map(role => rule(role, ['insert'], 'true')),
     rule('platform', all, 'true'),
+    // a laboratory reads where its own people were
+    rule('own', reading, 'business_id = app_biz()'),
   ],
   trial_list: [...readers('owner_business_id is null or owner_business_id = app_biz()'), rule('platform', all, 'true')],
   entrust_unit: [rule('client', reading, 'business_id = app_biz() and id = app_unit()')],
@@ -160,6 +162,9 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   ],
   idempotency_key: (['client', 'org'] as const).map(role =>
     rule(role, all, 'business_id = app_biz() and user_id = app_user_id()'),
+  ),
+  announcement_read: (['client', 'org'] as const).map(role =>
+    rule(role, ['select', 'insert'], 'business_id = app_biz() and user_id = app_user_id()'),
   ),
   // what each of them chose for himself: columns, homes, quick menu
   user_hobby_set: (['client', 'org'] as const).map(role =>

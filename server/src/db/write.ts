@@ -266,6 +266,24 @@ export async function referrersOf(
 const columnsOfEntry =
   'entity text, entity_id bigint, action text, "before" jsonb, "after" jsonb, reason text, number text'
 
+type TrailPart =
+  | 'business'
+  | 'entity'
+  | 'id'
+  | 'action'
+  | 'before'
+  | 'after'
+  | 'reason'
+  | 'number'
+  | 'user'
+  | 'ip'
+  | 'trace'
+  | 'at'
+
+/** The digest of an entry of the trail, from expressions for its parts: when it is written, and when it is verified. */
+export const trailHash = (of: Readonly<Record<TrailPart, string>>): string =>
+  `encode(sha256(convert_to(concat_ws('|', ${of.business}, ${of.entity}, ${of.id}, ${of.action}, ${of.before}, ${of.after}, ${of.reason}, ${of.number}, ${of.user}, ${of.ip}, ${of.trace}, extract(epoch from ${of.at})), 'UTF8')), 'hex')`
+
 /**
  * Writes what the helpers collected: jobs, then the trail and the notice of the change in one statement.
  */
@@ -293,7 +311,7 @@ export async function flush(ctx: Ctx): Promise<void> {
     trail = `with entries as (
       insert into audit_log (entity, entity_id, action, "before", "after", reason, object_number, user_id, ip, trace_id, occurred_at, xact, row_hash)
       select e.entity, e.entity_id, e.action, e."before", e."after", e.reason, e.number, app_user_id(), ${ip}, ${trace}, gt_now(), pg_current_xact_id()::text,
-        encode(sha256(convert_to(concat_ws('|', app_biz(), e.entity, e.entity_id, e.action, e."before", e."after", e.reason, e.number, app_user_id(), ${ip}, ${trace}, extract(epoch from gt_now())), 'UTF8')), 'hex')
+        ${trailHash({ business: 'app_biz()', entity: 'e.entity', id: 'e.entity_id', action: 'e.action', before: 'e."before"', after: 'e."after"', reason: 'e.reason', number: 'e.number', user: 'app_user_id()', ip, trace, at: 'gt_now()' })}
       from jsonb_to_recordset(${entries}::jsonb) as e(${columnsOfEntry})) `
   }
   const notice =

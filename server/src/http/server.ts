@@ -12,9 +12,11 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { nobody, type Principal } from '../db/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { countTries, placeOf } from '../flow/attempts.ts'
+import { faultOf, noteEvent } from '../flow/note-event.ts'
 import type { Services } from '../services.ts'
 import { isTooDeep, openBodyBytes } from './body-guard.ts'
 import { type Call, dispatch, errorItems, newTrace } from './dispatch.ts'
+import { refusalOfSession } from './end-of-session.ts'
 import type { Implemented } from './implement.ts'
 import { RateLimiter } from './limits.ts'
 import { noteRefusal } from './note-refusal.ts'
@@ -122,7 +124,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
       return
     }
     const action = actionOf(request)
-    if (action && !('open' in action.contract.permission)) throw refuse(refused(generalErrors, 'G-17'))
+    if (action && !('open' in action.contract.permission)) throw await refusalOfSession(services, token)
     if (Number(request.headers['content-length'] ?? 0) > strangersBytes(request))
       throw refuse(refused(generalErrors, 'G-31'))
   }
@@ -223,6 +225,18 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         })
       tellWait(reply, error, status)
       if (status >= 500) log.error({ trace, action: action?.name, err: error }, 'fault')
+      // while the database is away (503) it takes no events either
+      if (status === 500)
+        noteEvent(services, {
+          ...faultOf(error),
+          level: 'error',
+          source: 'server',
+          content: { action: actionPath(request) },
+          userId,
+          businessId,
+          url: request.url,
+          traceId: trace,
+        })
       return await reply.status(status).send(envelope)
     } finally {
       log.info({
@@ -253,6 +267,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     const language = negotiateLanguage(header(request, 'accept-language') ?? undefined)
     const { status, envelope } = describe(error, language, trace)
     tellWait(reply, error, status)
+    if (status === 500)
+      noteEvent(services, { ...faultOf(error), level: 'error', source: 'server', url: request.url, traceId: trace })
     if (status >= 500) log.error({ trace, err: error }, 'fault')
     else log.info({ trace, action: actionPath(request), code: envelope.code })
     await reply.status(status).header('x-trace-id', trace).send(envelope)

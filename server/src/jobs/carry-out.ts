@@ -5,7 +5,7 @@ import type { Language } from '@gt/domain/kit/label.ts'
 import { backgroundJob } from '@gt/domain/platform/background-job.entity.ts'
 import type { Principal } from '../db/context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { getRow } from '../db/write.ts'
+import { changeRow, getRow } from '../db/write.ts'
 import { contentKey } from '../files/keep.ts'
 import { dispatch, newTrace } from '../http/dispatch.ts'
 import type { Implemented } from '../http/implement.ts'
@@ -41,8 +41,14 @@ export async function carryOut(
   actions: readonly Implemented[],
   { businessId, jobId }: { readonly businessId: string; readonly jobId: string },
 ): Promise<void> {
-  const job = await inLaboratory(services, businessId, ctx => getRow(ctx, backgroundJob, jobId))
-  if (job.state !== 'queued') return
+  const job = await inLaboratory(services, businessId, async ctx => {
+    const found = await getRow(ctx, backgroundJob, jobId, true)
+    if (found.state !== 'queued') return found
+    const begun = { state: 'running', started_at: ctx.now } as const
+    return changeRow(ctx, backgroundJob, found, begun as never, { untracked: true })
+  })
+  // one that runs already was begun by a server that died
+  if (job.state !== 'running') return
   const order = job.parameters as unknown as JobOrder // written by queueAction
   const action = actions.find(
     ({ controller, name }) => controller === order.controller && name === (order.action ?? 'Export'),

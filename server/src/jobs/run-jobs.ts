@@ -1,6 +1,7 @@
 import { Logger, type Runner, run } from 'graphile-worker'
 import type { AdminConnection } from '../db/migrate.ts'
 import { createQueuePool } from '../db/pool.ts'
+import { faultOf, noteEvent } from '../flow/note-event.ts'
 import type { Implemented } from '../http/implement.ts'
 import type { Log } from '../log.ts'
 import type { Services } from '../services.ts'
@@ -32,6 +33,15 @@ export async function runJobs(
 ): Promise<() => Promise<void>> {
   const pgPool = createQueuePool(admin)
   const living = new LivingQueue(admin, services.log)
+  living.events.on('job:error', ({ job, error }) => {
+    const left = job.max_attempts - job.attempts
+    noteEvent(services, {
+      ...faultOf(error),
+      level: left > 0 ? 'warn' : 'error',
+      source: 'job',
+      content: { job: job.task_identifier, tries_left: left },
+    })
+  })
   let runner: Runner | null = null
   let timer: NodeJS.Timeout | null = null
   let stopped = false

@@ -7,6 +7,7 @@ import { expirePreEntrustments } from '../modules/entrust/api.ts'
 import { refreshCalibrationStatus } from '../modules/equipment/api.ts'
 import { forgetLostMenus } from '../modules/identity/api.ts'
 import { voidUnusedOfDay } from '../modules/numbering/api.ts'
+import { sweepLogs } from '../modules/operation/api.ts'
 import { endHandedOver } from '../modules/organisation/api.ts'
 import {
   receiveUnopenedReports,
@@ -73,6 +74,7 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
       await services.files.sweep()
       await sweepExports(services)
       await sweepKeys(services)
+      await sweepLogs(services)
       await eachLaboratory(services, async ctx => {
         await voidUnusedOfDay(ctx, addCalendarDays(dayOf(ctx.now), -1))
         await expirePreEntrustments(ctx)

@@ -156,16 +156,18 @@ export function rowWrites<E extends Entity>(entity: E, hooks: CrudHooks<E>): Row
 /** The plain actions of an entity on the write helpers; a module adds its rules as hooks. */
 export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {}): CrudRuns<E> {
   const writes = rowWrites(entity, hooks)
-  const detail = async (ctx: Ctx, id: string): Promise<Listed<Row<E>>> =>
-    (await detailRow(ctx, entity, id, await listScope(ctx, entity, hooks, undefined))) as Listed<Row<E>> // made from the definition
+  const detail = async (ctx: Ctx, id: string): Promise<Listed<Row<E>>> => {
+    const row = await detailRow(ctx, entity, id, await listScope(ctx, entity, hooks, undefined))
+    const [told] = hooks.tell ? await hooks.tell(ctx, [row]) : [row]
+    return told as Listed<Row<E>> // made from the definition
+  }
   return {
-    List: async (ctx, query: ListQuery) =>
-      (await listRows(
-        ctx,
-        entity,
-        query,
-        currentOnly(entity, await listScope(ctx, entity, hooks, query.view ?? 'usual'), query.view),
-      )) as ListPage<Listed<Row<E>>>, // made from the definition
+    async List(ctx, query: ListQuery) {
+      const scope = currentOnly(entity, await listScope(ctx, entity, hooks, query.view ?? 'usual'), query.view)
+      const page = await listRows(ctx, entity, query, scope)
+      const rows = hooks.tell ? await hooks.tell(ctx, page.rows) : page.rows
+      return { ...page, rows } as ListPage<Listed<Row<E>>> // made from the definition
+    },
     GetById: (ctx, { id }) => detail(ctx, id),
     Pick: async (ctx, query) =>
       pickRows(ctx, entity, query, currentOnly(entity, await listScope(ctx, entity, hooks, undefined), undefined)),

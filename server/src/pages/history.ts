@@ -11,14 +11,16 @@ import { listScope } from './crud.ts'
 import type { CrudHooks } from './rules.ts'
 
 type Values = Readonly<Record<string, unknown>>
-interface Entry {
+interface Change {
+  readonly before: Values | null
+  readonly after: Values | null
+}
+interface Entry extends Change {
   readonly id: string
   readonly at: string
   readonly by: string | null
   readonly action: string
   readonly reason: string | null
-  readonly before: Values | null
-  readonly after: Values | null
 }
 
 const mostEntries = 200
@@ -26,7 +28,11 @@ const yes: Label = { zh: '是', en: 'Yes', es: 'Sí' }
 const no: Label = { zh: '否', en: 'No', es: 'No' }
 
 /** Names of referred records by `entity:id`, each entity asked for once. */
-async function namesOf(ctx: Ctx, entity: Entity, entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
+export async function namesOf(
+  ctx: Ctx,
+  entity: Entity,
+  entries: readonly Change[],
+): Promise<ReadonlyMap<string, string>> {
   const wanted = new Map<string, Set<string>>()
   for (const values of entries.flatMap(({ before, after }) => [before ?? {}, after ?? {}])) {
     for (const [name, value] of Object.entries(values)) {
@@ -62,6 +68,20 @@ function textOf(value: unknown, field: Field | undefined, ctx: Ctx, names: Reado
 export const historyText = (ctx: Ctx, field: Field, value: unknown): string | null =>
   textOf(value, field, ctx, new Map())
 
+/** The fields of a change with their values in words, those of `shown` alone. */
+export const changesIn = (
+  ctx: Ctx,
+  entity: Entity,
+  { before, after }: Change,
+  names: ReadonlyMap<string, string>,
+  shown: (name: string) => boolean,
+): HistoryEntry['changes'] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(shown).map(name => ({
+    field: name,
+    before: textOf(before?.[name], entity.fields[name], ctx, names),
+    after: textOf(after?.[name], entity.fields[name], ctx, names),
+  }))
+
 /** Who changed what of a record and when, in words; of a record that the caller may see. Refuses with G-04. */
 export const historyOf =
   (entity: Entity, hooks: CrudHooks<Entity>) =>
@@ -81,11 +101,7 @@ export const historyOf =
     return {
       rows: entries.map(({ before, after, ...entry }) => ({
         ...entry,
-        changes: [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(shown).map(name => ({
-          field: name,
-          before: textOf(before?.[name], entity.fields[name], ctx, names),
-          after: textOf(after?.[name], entity.fields[name], ctx, names),
-        })),
+        changes: changesIn(ctx, entity, { before, after }, names, shown),
       })),
     }
   }

@@ -15,7 +15,7 @@ import { changeRow, getRow } from '../db/write.ts'
 import { notifyUsers } from '../flow/todos.ts'
 import type { OutsideCall } from '../http/implement.ts'
 import { writerRole } from '../http/session.ts'
-import { giveUpJob, queueAction } from '../sheets/long-export.ts'
+import { giveUpJob, guardCancelled, queueAction } from '../sheets/long-export.ts'
 import { workbookOf } from '../sheets/workbook.ts'
 import { fileNames } from '../sheets/zip.ts'
 import { type ImportShape, importedPage, importRows } from './import-rows.ts'
@@ -110,6 +110,7 @@ async function importAsJob(call: OutsideCall, jobId: string, shape: ImportShape,
     if (done % noteEvery !== 0) return
     await call.transaction(role, async ctx => {
       const job = await getRow(ctx, backgroundJob, jobId, true)
+      guardCancelled(job)
       await changeRow(ctx, backgroundJob, job, { total: query.rows.length, done }, { number })
     })
   }
@@ -118,6 +119,7 @@ async function importAsJob(call: OutsideCall, jobId: string, shape: ImportShape,
     onRow: note,
     async onEnd(ctx) {
       const job = await getRow(ctx, backgroundJob, jobId, true)
+      guardCancelled(job)
       const n = query.rows.length
       await changeRow(ctx, backgroundJob, job, { state: 'ok', total: n, done: n, finished_at: ctx.now }, { number })
       await notifyUsers(ctx, [userOf(ctx)], { kind: 'export', title: notice(todoNotices, 'imported', { title, n }) })

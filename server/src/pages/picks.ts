@@ -6,11 +6,17 @@ import { pickable } from '@gt/domain/platform/pick-actions.ts'
 
 const forEverybody: ReadonlySet<string> = new Set(pickable)
 
+/** Fields that hold several records, each with their entity. */
+const listsIn = ({ fields }: Entity): [field: string, to: string][] =>
+  Object.entries(fields).flatMap(([name, { options }]) =>
+    'each' in options ? [[name, String(options.each)] as [string, string]] : [],
+  )
+
 /** Entities whose records a page offers in its filters and its form, with the page's own. */
 export function offeredBy(page: PageDefinition): ReadonlySet<string> {
   const { entity, filters, form, commands } = page
   const offeredIn = (of: Entity, names: readonly string[]): string[] =>
-    [...references(of), ...references({ ...of, fields: of.computed })]
+    [...references(of), ...references({ ...of, fields: of.computed }), ...listsIn(of)]
       .filter(([name]) => names.includes(name))
       .map(([, to]) => to)
   const inForm = (sections: PageDefinition['form']): string[] =>

@@ -14,6 +14,8 @@ export interface CrudHooks<E extends Entity> {
   readonly views?: Readonly<Record<string, (ctx: Ctx) => ListOptions>>
   /** The expressions of what the entity says is computed, over the alias `t`; made for the reader where they hang on his language. */
   readonly computed?: Readonly<Record<string, string | ((ctx: Ctx) => string)>>
+  /** Puts into words what no expression of the database can say of the rows that are shown: values of any entity. */
+  readonly tell?: (ctx: Ctx, rows: readonly Record<string, unknown>[]) => Promise<Record<string, unknown>[]>
   /** The ways to the nodes of the trees that its pages show beside the list. */
   readonly trees?: ListOptions['trees']
   /** The organisation that a new record of the platform's people belongs to; by `organization_id` when not said otherwise. */

@@ -7,6 +7,7 @@ import { bindClients, seedCustomers } from './demonstration/customers.ts'
 import { seedEquipment } from './demonstration/equipment.ts'
 import { seedLaboratoryTests } from './demonstration/laboratory-tests.ts'
 import { seedLedgerTemplates } from './demonstration/ledger-templates.ts'
+import { seedOperation } from './demonstration/operation.ts'
 import { seedOrganization, seedOwners } from './demonstration/organisation.ts'
 import { seedAccounts, seedPeople } from './demonstration/people.ts'
 import { seedPrices } from './demonstration/prices.ts'
@@ -73,6 +74,7 @@ async function seedLaboratory(scene: Scene, unit: string): Promise<void> {
   await seedNumberRules(scene, unit)
   await seedSamplePlaces(scene, unit)
   await seedLedgerTemplates(scene, unit)
+  await seedOperation(scene, unit)
 }
 
 /** How far the demonstration is, and the moment from which its dates are told. */

@@ -1,5 +1,6 @@
 import { todoNotices } from '@gt/domain/dashboard/notices.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { type ExportQuery, exportKeptDays } from '@gt/domain/kit/export.ts'
 import type { ImportQuery } from '@gt/domain/kit/import.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
@@ -7,6 +8,7 @@ import { notice } from '@gt/domain/kit/notice.ts'
 import type { LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
 import { cutText } from '@gt/domain/kit/text.ts'
 import { backgroundJob } from '@gt/domain/platform/background-job.entity.ts'
+import { operationErrors } from '@gt/domain/platform/operation-errors.ts'
 import { businessOf, type Ctx, userOf } from '../db/context.ts'
 import { changeRow, getRow, insertRow } from '../db/write.ts'
 import { keepFile } from '../files/keep.ts'
@@ -64,7 +66,7 @@ export async function deliverExport(
   const stored = await call.services.files.put(content)
   await call.transaction({}, async ctx => {
     const job = await getRow(ctx, backgroundJob, jobId, true)
-    if (job.state === 'ok') return
+    if (job.state === 'ok' || job.state === 'cancelled') return
     const file = await keepFile(ctx, stored, { name, mime, purpose: 'export_file', ownerId: jobId })
     const end = { state: 'ok', result_file_id: file.id, total: rows, done: rows, finished_at: ctx.now } as const
     await changeRow(ctx, backgroundJob, job, end, { number: cutText(title, 60) })
@@ -77,6 +79,11 @@ export async function deliverExport(
   })
 }
 
+/** OP-03 at the safe points of a job that was cancelled meanwhile. */
+export function guardCancelled(job: Row<typeof backgroundJob>): void {
+  if (job.state === 'cancelled') throw new Refusal([refused(operationErrors, 'OP-03', { title: job.title ?? '' })])
+}
+
 /** Notes that a job came to nothing, and tells who asked why. */
 export async function giveUpJob(
   ctx: Ctx,
@@ -84,6 +91,8 @@ export async function giveUpJob(
   reason: Label,
   language: Language,
 ): Promise<void> {
+  // who cancelled it knows
+  if (job.state === 'cancelled') return
   const title = job.title ?? ''
   await changeRow(
     ctx,

@@ -22,7 +22,7 @@ export function anyValue(field: Field, name: string): unknown {
     state: () => options.list?.codes[0],
     ref: () => null,
     file: () => null,
-    json: () => ({}),
+    json: () => ('each' in options ? [] : {}),
     readings: () => ['1'],
   }
   return byKind[field.kind.name]()

@@ -11,8 +11,8 @@ interface ApiEnvironment {
   readonly now: () => number
   readonly uuid: () => string
   readonly clientVersion: string
-  /** The server said that the session ended; told once for each token. */
-  readonly onSessionEnd: (message: string) => void
+  /** The server said that the session ended, by an administrator or by itself; told once for each token. */
+  readonly onSessionEnd: (message: string, removed: boolean) => void
   /** A call that needs a session was made without one (clause 8.1-006). */
   readonly onNoToken: () => void
   /** Rights, menu or session facts changed on the server (conventions 12). */
@@ -157,7 +157,7 @@ export function createApi(environment: ApiEnvironment): Api {
       const failure = failureOf(envelope, response)
       if (failure.kind === 'session' && token !== endedToken && token === session.get('gt_token')) {
         endedToken = token
-        environment.onSessionEnd(failure.message)
+        environment.onSessionEnd(failure.message, isRecord(envelope.result) && envelope.result.reason === 'removed')
       }
       if (failure.errors.some(({ code }) => code === 'Y-46')) environment.onOutdated(failure.message)
       throw failure

@@ -29,6 +29,8 @@ export const session = openSession({
 interface SessionNotice {
   readonly by: 'call' | 'token-test'
   readonly message: string
+  /** An administrator ended it. */
+  readonly removed?: boolean
 }
 /** Shown as one dialog; null while the session stands. */
 export const sessionNotice = createStore<SessionNotice | null>(null)
@@ -71,12 +73,12 @@ export const api = createApi({
   now: () => Math.round(performance.timeOrigin + performance.now()),
   uuid,
   clientVersion: import.meta.env.VITE_VERSION,
-  onSessionEnd(message) {
+  onSessionEnd(message, removed) {
     if (fromProcess()) {
       session.end()
       location.hash = `#/open/error?msg=${encodeURIComponent(message)}`
     } else {
-      sessionNotice.set(before => before ?? { by: 'call', message })
+      sessionNotice.set(before => before ?? { by: 'call', message, removed })
     }
   },
   onNoToken() {

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Failed } from '../kit/parts.tsx'
+import { reportFault } from './fault-report.ts'
 
 interface State {
   readonly error: Error | null
@@ -15,6 +16,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(error: Error): void {
     console.error(error)
+    reportFault(error)
   }
 
   override render(): ReactNode {

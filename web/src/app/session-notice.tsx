@@ -22,7 +22,13 @@ export function SessionNoticeDialog() {
         </Button>
       }
     >
-      <p>{notice.by === 'token-test' ? notice.message : t('common.error_message', { message: notice.message })}</p>
+      <p>
+        {notice.removed
+          ? t('common.removed')
+          : notice.by === 'token-test'
+            ? notice.message
+            : t('common.error_message', { message: notice.message })}
+      </p>
       <p>{t('common.session_ended')}</p>
     </Dialog>
   )

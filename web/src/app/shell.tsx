@@ -6,6 +6,7 @@ import { useStore } from '../kit/store.ts'
 import { changePassword } from './change-password-later.ts'
 import { session, stamp } from './client.ts'
 import { contract } from './contract-client.ts'
+import { hearFaults } from './fault-report.ts'
 import { focusFind } from './find.tsx'
 import { createHeartbeat } from './heartbeat.ts'
 import { LicenceBar } from './licence-bar.tsx'
@@ -22,6 +23,7 @@ import { changeTabs, reloadMenus, tabs, useSigned } from './state.ts'
 import { TabStrip } from './tab-strip.tsx'
 import { TabViews } from './tab-views.tsx'
 import { homeKey } from './tabs.ts'
+import { tellVisit } from './tell-visits.ts'
 import { TopBar } from './top-bar.tsx'
 import { useOpenScanned } from './use-open-scanned.ts'
 import { useSidebar } from './use-sidebar.ts'
@@ -29,6 +31,9 @@ import { noteVisit } from './visits.ts'
 
 /** The list of keys, loaded when it is asked for. */
 const shortcuts = later(async () => (await import('./shortcuts.tsx')).Shortcuts)
+
+/** What must be confirmed, loaded behind the first picture. */
+const important = later(async () => (await import('./important-announcement.tsx')).ImportantAnnouncement)
 
 /** What the last update changed, loaded for who has not seen it. */
 const versionNote = later(async () => (await import('./version-note.tsx')).VersionNote)
@@ -63,6 +68,10 @@ export function Shell({ address }: { address: string }) {
   }, [address, title, outside, key, t])
   const { user, facts } = now
   const businessId = facts.business?.id ?? '0'
+  useEffect(() => {
+    if (!outside) tellVisit(key)
+  }, [key, outside])
+  useEffect(hearFaults, [])
   useEffect(() => {
     const day = today()
     if (!outside && day) noteVisit({ userId: user.Id, businessId }, key, day)
@@ -101,6 +110,7 @@ export function Shell({ address }: { address: string }) {
         </div>
       </div>
       <SigningPin />
+      <Loaded of={important} given={{}} waiting={null} />
       {news ? (
         <Loaded
           of={versionNote}

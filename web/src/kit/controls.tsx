@@ -10,6 +10,7 @@ import { DateControl, DatetimeControl } from './date-control.tsx'
 import { FileControl } from './file-control.tsx'
 import { useWords } from './i18n.ts'
 import { ReadingsControl } from './readings-control.tsx'
+import { RefList } from './ref-list.tsx'
 import { RefPicker } from './ref-picker.tsx'
 import { unitText } from './units.ts'
 
@@ -93,6 +94,10 @@ function EnumControl({ id, value, onChange, field, disabled, ...props }: Control
   )
 }
 
+function StructuredControl(props: ControlProps) {
+  return 'each' in props.field.options ? <RefList {...props} /> : <JsonControl {...props} />
+}
+
 /** Structured values have editors of their own on the pages that need them; here they are edited as they are stored. */
 function JsonControl({ id, value, onChange, disabled, ...props }: ControlProps) {
   const { t } = useWords()
@@ -152,6 +157,6 @@ export const controlKinds: Readonly<Record<KindName, ControlKind>> = {
   state: chosen(EnumControl),
   ref: chosen(RefPicker),
   file: chosen(FileControl),
-  json: entered(JsonControl, true),
+  json: entered(StructuredControl, true),
   readings: entered(ReadingsControl),
 }

@@ -52,10 +52,11 @@ export function ListSheet({ page, slots, under, start, aside, below = false }: L
   const words = useWords()
   const { t } = words
   const { user } = useSigned()
-  const [asked, setAsked] = useAsked()
   const controller = pageController(page)
   const crud = useMemo(() => asCrud(controller), [controller])
   const reader = { today: today(), userId: user.Id }
+  const preset = resolveFilters(page.preset, reader) ?? none
+  const [asked, setAsked] = useAsked(preset)
   const scope = resolveFilters(page.scope, reader) ?? none
   const chips: Chip[] = page.chips.flatMap(({ key, label, filters, view, tone }) => {
     const resolved = resolveFilters(filters, reader)
@@ -93,18 +94,22 @@ export function ListSheet({ page, slots, under, start, aside, below = false }: L
       columns={arranged}
       density={settings.density}
       question={{ query, sort: list.paging.sort }}
+      preset={preset}
       current={shown}
       onOpen={show}
       chips={
-        chips.length > 0 ? (
-          <Chips
-            actions={crud}
-            chips={chips}
-            chosen={asked.chip}
-            scope={scope}
-            onChoose={key => setAsked({ chip: key })}
-          />
-        ) : null
+        <>
+          {slots.head}
+          {chips.length > 0 ? (
+            <Chips
+              actions={crud}
+              chips={chips}
+              chosen={asked.chip}
+              scope={scope}
+              onChoose={key => setAsked({ chip: key })}
+            />
+          ) : null}
+        </>
       }
     />
   )

@@ -1,3 +1,4 @@
+import type { Filter } from '@gt/domain/kit/list.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { type ReactNode, useState } from 'react'
 import { DataGrid } from '../kit/data-grid.tsx'
@@ -27,6 +28,8 @@ interface PageGridProps {
   /** Questions that are kept ready, below the query bar. */
   readonly chips?: ReactNode
   readonly paged?: boolean
+  /** What is asked until the reader asks something himself. */
+  readonly preset?: readonly Filter[]
 }
 
 /** What every page of rows has: the query bar, the tools of the page or of the ticked rows, the grid and its empty state. */
@@ -41,8 +44,9 @@ export function PageGrid({
   onOpen,
   chips = null,
   paged = true,
+  preset,
 }: PageGridProps) {
-  const [{ filters, chip }, setAsked] = useAsked()
+  const [{ filters, chip }, setAsked] = useAsked(preset)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const { controller, rights } = work
   const exporting = useExport(controller.actions.Export ? (controller as never) : null, {

@@ -38,6 +38,8 @@ export interface PageSlots {
   readonly goesAlong?: (rows: readonly GridRow[]) => Promise<string | null>
   /** Below the fields of a record in its drawer. */
   readonly detail?: (row: GridRow) => ReactNode
+  /** Above the toolbar: what is told of the list as a whole. */
+  readonly head?: ReactNode
   /** Dialogs that its commands open. */
   readonly dialogs?: ReactNode
 }

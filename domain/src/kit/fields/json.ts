@@ -3,10 +3,13 @@ import type { Field, FieldKind, FieldOptions } from '../field.ts'
 import type { Json } from '../id.ts'
 import { issue } from '../issue.ts'
 import type { Label } from '../label.ts'
+import { idSchema } from './ref.ts'
 
 export interface JsonOptions extends FieldOptions {
   /** Shape of the value; anything that JSON can hold when not given. */
   readonly shape?: z.ZodType
+  /** The value is a list of ids of this entity, chosen in a picker of several. */
+  readonly each?: string
 }
 
 /** A structured value with a validated shape. */
@@ -26,3 +29,7 @@ export const json = <const O extends JsonOptions = object>(
   label,
   options: options ?? ({} as O), // an absent options object is the empty one
 })
+
+/** Records of another entity by their ids, at most so many; that they are there is for the rules of the entity to see to. */
+export const idsOf = (label: Label, { each, max }: { readonly each: string; readonly max: number }) =>
+  json(label, { each, default: [], shape: z.array(idSchema).max(max, issue('too_many', { max })) })

@@ -39,10 +39,12 @@ interface PageOptions<E extends Entity> {
   /** Names, or columns with their widths and forms. The first is the one that opens the record. */
   readonly columns: readonly (ColumnName<E> | Named<ColumnSpec, ColumnName<E>>)[]
   /** Fields, and computed values that the rules of the entity know as facts of its list. */
-  readonly filters?: readonly (FieldName<E> | ComputedName<E>)[]
+  readonly filters?: readonly (FieldName<E> | ComputedName<E> | 'created_at')[]
   /** Field, with `-` before it for the last first; newest first when not given. */
   readonly sort?: FieldName<E> | `-${FieldName<E>}` | 'created_at' | '-created_at' | '-updated_at'
   readonly scope?: readonly Filter[]
+  /** What is asked until the reader asks something himself; with `@today`, `@today-6`, `@me` as in chips. */
+  readonly preset?: readonly Filter[]
   /** Fields in one section, or sections. A page without a form only shows. */
   readonly form?:
     | readonly (FieldName<E> | Named<FormFieldSpec, FieldName<E>>)[]
@@ -126,7 +128,8 @@ function check(page: PageDefinition): void {
   checkParts(code, page)
   if (rowsOfForm(page).length > 1) fault('a form takes one kind of rows')
   for (const { rows } of page.form) if (rows && !rows.inPlace) fault(`${rows.entity.name} is not edited in place`)
-  for (const name of filters) if (!entity.fields[name] && !entity.computed[name]) fault(`no filter ${name}`)
+  for (const name of filters)
+    if (!entity.fields[name] && !entity.computed[name] && name !== 'created_at') fault(`no filter ${name}`)
   if (tree?.levels.length === 0) fault('a tree without levels')
   for (const detail of [...details, ...rowsOfForm(page)]) {
     checkParts(`${code} ${detail.entity.name}`, detail)
@@ -178,6 +181,7 @@ function define<E extends Entity>(
     filters: options.filters ?? [],
     sort: sortOf(options),
     scope: options.scope ?? [],
+    preset: options.preset ?? [],
     form,
     formColumns: formColumnsOf(form, options.formColumns),
     chips: options.chips ?? [],

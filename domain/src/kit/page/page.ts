@@ -154,6 +154,8 @@ export interface PageDefinition {
   readonly sort: NonNullable<ListQuery['sort']>
   /** Conditions of the page itself, which no user takes away. */
   readonly scope: readonly Filter[]
+  /** What is asked until the reader asks something himself. */
+  readonly preset: readonly Filter[]
   /** Empty for a page that only shows. */
   readonly form: readonly SectionSpec[]
   readonly formColumns: 1 | 2

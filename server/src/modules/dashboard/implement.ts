@@ -4,7 +4,10 @@ import { clientBillActions, clientOrderActions } from '@gt/domain/dashboard/clie
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { scanActions } from '@gt/domain/dashboard/scan-actions.ts'
 import { standInActions } from '@gt/domain/dashboard/stand-in-actions.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import type { EntityRules } from '../../pages/rules.ts'
+import { announcementReaders, confirmRead } from './actions/announcement-reads.ts'
 import { chargeFigures } from './actions/charge-figures.ts'
 import { exportTodos } from './actions/export-todos.ts'
 import { claimTodo, delegateTodo, releaseTodo, todoHolders, urgeTodo } from './actions/hold-todo.ts'
@@ -18,6 +21,10 @@ import { pipeline } from './actions/pipeline.ts'
 import { resolveScan } from './actions/scan.ts'
 import { endStandIn, myStandIns, nameStandIn, standInPeople } from './actions/stand-ins.ts'
 import { workload } from './actions/workload.ts'
+import { announcementRules } from './announcements.ts'
+
+/** Rules of what people are told. */
+export const dashboardEntities: readonly EntityRules<Entity>[] = [announcementRules]
 
 export const dashboardImplemented: readonly Implemented[] = [
   ...implement(todoActions, {
@@ -31,7 +38,7 @@ export const dashboardImplemented: readonly Implemented[] = [
   }),
   ...implement(standInActions, { Mine: myStandIns, People: standInPeople, Name: nameStandIn, End: endStandIn }),
   ...implement(notificationActions, { Mine: myMessages, MarkRead: markRead }),
-  ...implement(announcementActions, { Mine: myAnnouncements }),
+  ...implement(announcementActions, { Mine: myAnnouncements, Confirm: confirmRead, Readers: announcementReaders }),
   ...implement(scanActions, { Resolve: resolveScan }),
   ...implement(clientOrderActions, { Mine: ownOrderList }),
   ...implement(clientBillActions, { Mine: ownBillList }),

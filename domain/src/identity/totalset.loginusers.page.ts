@@ -1,0 +1,34 @@
+import { defineListPage } from '../kit/page/define.ts'
+import { loginRecord } from './login-record.entity.ts'
+
+/** Who is signed in now; sessions that nobody hears of for ten minutes are grey and do not count. */
+export default defineListPage('totalset.loginusers', {
+  entity: loginRecord,
+  columns: [
+    { of: 'real_name', width: 110 },
+    { of: 'user_name', width: 120 },
+    { of: 'business_id', width: 160 },
+    { of: 'channel', width: 100 },
+    { of: 'login_at', width: 170 },
+    { of: 'last_heartbeat_at', width: 170 },
+    { of: 'counted', width: 90 },
+    { of: 'ip', width: 130 },
+    { of: 'user_agent', width: 180 },
+  ],
+  filters: ['real_name', 'business_id', 'channel'],
+  sort: '-login_at',
+  commands: [
+    {
+      op: 'kick',
+      action: 'End',
+      label: { zh: '强制下线', en: 'End session', es: 'Cerrar sesión ajena' },
+      danger: true,
+      consequence: {
+        zh: '确定将所选用户强制下线吗？对方未提交的输入留在其电脑上。',
+        en: 'End the chosen sessions? What was typed and not sent stays on those computers.',
+        es: '¿Cerrar las sesiones elegidas? Lo escrito y no enviado queda en esos equipos.',
+      },
+    },
+  ],
+  empty: { zh: '没有在线用户', en: 'Nobody is logged in', es: 'No hay usuarios conectados' },
+})

@@ -1,0 +1,100 @@
+import { announcement } from '@gt/domain/dashboard/announcement.entity.ts'
+import { backgroundJob } from '@gt/domain/platform/background-job.entity.ts'
+import { logEvent } from '@gt/domain/platform/log-event.entity.ts'
+import { logVisit } from '@gt/domain/platform/log-visit.entity.ts'
+import { periodLock } from '@gt/domain/platform/period-lock.entity.ts'
+import { putRows } from '../put-rows.ts'
+import { day, inUnit, known, type Scene } from './scene.ts'
+
+const visited = [
+  ['djentrustmanage.newentrustsmanager', '委托登记', '/djentrustmanage/newEntrustsManager'],
+  ['djequipment.equipmentlist', '仪器设备', '/djequipment/equipmentlist'],
+  ['djbaseset.standards', '标准规范', '/djbaseset/standards'],
+] as const
+
+/** Some visits, a job that is done and one that failed, and an event: what the pages of the operation show at first sight. */
+export async function seedOperation(scene: Scene, unit: string): Promise<void> {
+  if (unit !== 'SFJC') return
+  await inUnit(scene, unit, async tx => {
+    const userId = known(scene.users, 'labadmin')
+    await putRows(
+      tx,
+      logVisit,
+      ['menu_key', 'user_key'],
+      visited.map(([menu_key, menu_name, menu_path]) => ({
+        menu_key,
+        menu_name,
+        menu_path,
+        web_url: menu_path,
+        title: menu_name,
+        user_key: userId,
+        user_name: '试验室管理员 labadmin',
+        business_id: known(scene.units, unit),
+        create_time: scene.now,
+      })),
+      'once',
+    )
+    await putRows(
+      tx,
+      logEvent,
+      ['title'],
+      [{ level: 'info', source: 'server', title: 'demonstration', occurred_at: scene.now }],
+      'once',
+    )
+    await putRows(
+      tx,
+      periodLock,
+      ['scope', 'period_from'],
+      [
+        {
+          scope: 'report',
+          period_from: day(scene, -790),
+          period_to: day(scene, -760),
+          locked_by_id: known(scene.users, 'director'),
+          locked_on: scene.now,
+        },
+      ],
+      'once',
+    )
+    const unitId = known(scene.units, unit)
+    await putRows(
+      tx,
+      announcement,
+      ['title'],
+      [
+        {
+          title: '关于期间核查的通知',
+          content: '请各检测室于本月底前完成仪器设备期间核查，并将记录交设备管理员。',
+          kind: 'notice',
+          importance: 'normal',
+          unit_ids: [unitId],
+          scope: { businesses: [unitId] },
+        },
+      ],
+      'once',
+    )
+    const order = { controller: 'Equipments', action: 'Export', login_record_id: null, language: 'zh', query: {} }
+    await putRows(
+      tx,
+      backgroundJob,
+      ['key'],
+      [
+        { key: 'demonstration-1', title: '仪器设备', kind: 'export', state: 'ok', total: 2400, done: 2400 },
+        {
+          key: 'demonstration-2',
+          title: '委托单位',
+          kind: 'import',
+          state: 'failed',
+          total: 320,
+          failed: 1,
+          message: '第12行：编码已存在',
+        },
+      ].map(job => ({ ...job, parameters: order })),
+      'once',
+    )
+    await tx.query(
+      "update background_job set created_by_id = $1 where business_id = app_biz() and key like 'demonstration-%' and created_by_id is null",
+      [userId],
+    )
+  })
+}
