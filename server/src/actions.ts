@@ -10,6 +10,7 @@ import { identityEntities, identityImplemented } from './modules/identity/implem
 import { ledgerActions } from './modules/ledgers/implement.ts'
 import { numberingImplemented } from './modules/numbering/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
+import { peopleImplemented } from './modules/people/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
 import { publicImplemented } from './modules/public/implement.ts'
@@ -39,6 +40,7 @@ const modules: readonly Implemented[] = [
   ...publicImplemented,
   ...equipmentImplemented,
   ...organisationImplemented,
+  ...peopleImplemented,
   ...platformImplemented,
   ...settingsImplemented(allSettings),
   ...standardsImplemented,
