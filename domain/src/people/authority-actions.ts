@@ -52,6 +52,14 @@ const line = z.strictObject({
 })
 export type AuthorityLine = z.infer<typeof line>
 
+/** From when to when these rights of a line stand; null for no end. */
+const period = z.object({
+  roles: z.array(z.enum(authorityRoles)),
+  valid_from: z.string(),
+  valid_to: z.string().nullable(),
+})
+export type AuthorityPeriod = z.infer<typeof period>
+
 const test = z.object({
   id: z.string(),
   code: z.string(),
@@ -82,7 +90,7 @@ export const authorityActions = controller('UserTrialAuthorities', {
       version: z.string(),
       today: z.string(),
       tests: z.array(test),
-      lines: z.array(line.extend({ note: z.string().nullable() })),
+      lines: z.array(line.extend({ note: z.string().nullable(), periods: z.array(period) })),
     }),
   }),
   /** Every test of the laboratory with the people who have which right for it today. */
@@ -108,8 +116,8 @@ export const authorityActions = controller('UserTrialAuthorities', {
   }),
   /**
    * Gives a person in each of these lines these rights and no others, with the caller and the day; lines not sent stay. A right that
-   * is taken away stood until yesterday. Refuses with G-01, G-04, G-12 (a line twice), PA-01 (his own), PA-02 (beyond his
-   * certificates, without a note), PA-03 and PA-04 (dates), PA-05 (not a test of the laboratory), PA-06 (default without
+   * is taken away stood until yesterday; dates sent as they were read leave every right of the line its own. Refuses with G-01, G-04, G-12 (a line twice), PA-01 (his own), PA-02 (given or lengthened
+   * beyond his certificates, without a note), PA-03 and PA-04 (dates), PA-05 (not a test of the laboratory), PA-06 (default without
    * test), PA-08 (auditing a parameter).
    */
   Save: write({

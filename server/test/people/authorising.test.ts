@@ -49,10 +49,8 @@ const put = async (
   who = tech,
 ) => {
   const { version, lines } = await matrix(id, who)
-  const { note: _, ...held } = lines.find(one => one.trial_list_id === test && one.trial_parameter_id === null) ?? {
-    ...blank(test),
-    note: null,
-  }
+  const found = lines.find(one => one.trial_list_id === test && one.trial_parameter_id === null)
+  const { note: _, periods: __, ...held } = found ?? { ...blank(test), note: null, periods: [] }
   return who.call(authorityActions, 'Save', { id, version, lines: [{ ...held, ...change }], ...more })
 }
 const testers = async (task: MadeTask): Promise<string[]> => {
@@ -130,7 +128,7 @@ describe('[page djbaseset/userTrialAuthority] what is saved is obeyed at once', 
     const test = await testOf(await cube())
     await put(lab.tester.userId, test, { is_default: 1 })
     expect(await stored(lab.tester.userId, test)).toEqual(
-      expect.arrayContaining([expect.objectContaining({ is_default: true })]),
+      expect.arrayContaining([expect.objectContaining({ is_default: 1 })]),
     )
     expect(await refusal(put(lab.tester.userId, test, { roles: ['checker'], is_default: 1 }))).toEqual(['PA-06'])
     await put(lab.tester.userId, test, { is_default: 0 })
@@ -158,7 +156,7 @@ describe('[page djbaseset/userTrialAuthority] what is refused', () => {
     )
     const test = steel?.id ?? ''
     // of roads only
-    const person = (await lab.place.as('tester3')).userId
+    const person = (await lab.place.as('tester4')).userId
     expect((await matrix(person)).tests.find(({ id }) => id === test)?.beyond).toBe(1)
     expect(await refusal(put(person, test, { roles: ['tester'] }))).toEqual(['PA-02'])
     expect(await refusal(put(person, test, { roles: ['tester'] }, { note: '  ' }))).toEqual(['PA-02'])
@@ -166,6 +164,50 @@ describe('[page djbaseset/userTrialAuthority] what is refused', () => {
     expect(await stored(person, test)).toMatchObject([{ note: '已通过内部考核' }])
     await put(person, test, { roles: [] })
     expect(await stored(person, test)).toEqual([])
+  })
+
+  it('lengthening a right beyond his certificates needs a note of its own, shortening it does not (PA-02)', async () => {
+    const [steel] = (await matrix((await lab.place.as('tester4')).userId)).tests.filter(({ beyond }) => beyond === 1)
+    const test = steel?.id ?? ''
+    const person = (await lab.place.as('tester4')).userId
+    await put(person, test, { roles: ['tester'], valid_to: '2026-06-30' }, { note: '第一次说明' })
+    expect(await put(person, test, { valid_to: '2026-05-31' })).toMatchObject({ changed: 1 })
+    expect(await refusal(put(person, test, { valid_to: '2026-12-31' }))).toEqual(['PA-02'])
+    expect(await refusal(put(person, test, { valid_to: null }))).toEqual(['PA-02'])
+    await put(person, test, { valid_to: '2026-12-31' }, { note: '第二次说明' })
+    expect(await stored(person, test)).toMatchObject([{ valid_to: '2026-12-31', note: '第二次说明' }])
+    await put(person, test, { roles: [] })
+  })
+
+  it('a leading zero before his own id opens no way round (PA-01), nor round the lock of a person', async () => {
+    const test = await testOf(await cube())
+    const own = `0${tech.userId}`
+    expect(await refusal(put(own, test, { roles: ['tester'] }))).toEqual(['PA-01'])
+    const from = lab.tester.userId
+    expect(await refusal(tech.call(authorityActions, 'Copy', { id: from, to: [own], note: '说明' }))).toEqual(['PA-01'])
+    expect(await stored(tech.userId, test)).toEqual([])
+    // to himself under another spelling is to nobody
+    expect(await refusal(tech.call(authorityActions, 'Copy', { id: from, to: [`00${from}`], note: '说明' }))).toEqual([
+      'PA-07',
+    ])
+    const { version, lines } = await matrix(from)
+    const change = (roles: AuthorityLine['roles'], id: string) => {
+      const {
+        note: _,
+        periods: __,
+        ...held
+      } = lines.find(one => one.trial_list_id === test) ?? {
+        ...blank(test),
+        ...{ note: null, periods: [] },
+      }
+      return tech.call(authorityActions, 'Save', { id, version, lines: [{ ...held, roles }] })
+    }
+    const answers = await Promise.all([
+      refusal(change(['tester', 'checker'], from)),
+      refusal(change(['tester', 'checker'], `0${from}`)),
+    ])
+    expect(answers.toSorted()).toEqual([[], ['G-01']])
+    await put(from, test, { roles: ['tester'] })
   })
 
   it('dates: a new right begins today at the earliest and does not end before (PA-03, PA-04)', async () => {
@@ -217,6 +259,45 @@ describe('[page djbaseset/userTrialAuthority] what is refused', () => {
   })
 })
 
+describe('[page djbaseset/userTrialAuthority] dates of each role in one line', () => {
+  it('rights of one line keep their own dates until the dates of the line are changed', async () => {
+    const test = await testOf(await cube())
+    const person = (await lab.place.as('tester8')).userId
+    const note = '见习'
+    const lineOf = async () => (await matrix(person)).lines.find(one => one.trial_list_id === test)
+    const until = async (role: string) => (await stored(person, test, role)).map(row => row.valid_to)
+    await put(person, test, { roles: ['tester'], valid_to: '2026-06-30' }, { note })
+    tech.clock = '2026-04-01 10:00:00'
+    await put(person, test, { roles: ['tester', 'checker'] }, { note })
+    await lab.place.query(
+      "update user_trial_authority set valid_to = '2026-09-30' where user_id = $1 and trial_list_id = $2 and role = 'checker'",
+      [person, test],
+    )
+    expect(await lineOf()).toMatchObject({
+      valid_from: today,
+      valid_to: '2026-06-30',
+      periods: [
+        { roles: ['tester'], valid_from: today, valid_to: '2026-06-30' },
+        { roles: ['checker'], valid_from: '2026-04-01', valid_to: '2026-09-30' },
+      ],
+    })
+    // a further right, and the default: the dates of what stands are not touched
+    await put(person, test, { roles: ['tester', 'checker', 'auditor'], is_default: 1 }, { note })
+    expect([await until('tester'), await until('checker'), await until('auditor')]).toEqual([
+      ['2026-06-30'],
+      ['2026-09-30'],
+      ['2026-06-30'],
+    ])
+    await put(person, test, { valid_to: '2026-05-31' })
+    expect([await until('tester'), await until('checker'), await until('auditor')]).toEqual([
+      ['2026-05-31'],
+      ['2026-05-31'],
+      ['2026-05-31'],
+    ])
+    await put(person, test, { roles: [], is_default: 0 })
+  })
+})
+
 describe('[page djbaseset/userTrialAuthority] people', () => {
   it('copies the rights that others lack and takes none away', async () => {
     const from = lab.tester.userId
@@ -239,11 +320,41 @@ describe('[page djbaseset/userTrialAuthority] people', () => {
     const tester = rows.find(({ id }) => id === lab.tester.userId)
     const { lines } = await matrix(lab.tester.userId)
     const counted = new Set(lines.filter(one => one.roles.includes('tester')).map(one => one.trial_list_id))
-    expect(tester).toMatchObject({ cert_fields: '道路工程', test_count: counted.size, review_count: 0 })
+    expect(tester).toMatchObject({ cert_fields: '桥梁隧道工程、道路工程', test_count: counted.size, review_count: 0 })
     const test = await testOf(await cube())
     const { rows: able } = await tech.call(authorityActions, 'People', { trial_list_id: test })
     expect(able.length).toBeLessThan(rows.length)
     expect(able.map(({ id }) => id)).toContain(lab.tester.userId)
+  })
+
+  it('saves the rights of 300 tests at once in a fixed number of statements', async () => {
+    const [business] = await lab.place.query<{ id: string }>("select id::text as id from business where code = 'SFJC'")
+    await lab.place.query(
+      `with made as (
+         insert into trial_list (code, name_zh, trial_class_id, trial_category_id)
+         select 'ZZ' || n, '批量试验' || n, c.id, c.trial_category_id from generate_series(1, 300) n cross join lateral (select * from trial_class where code = 'TG') c returning id)
+       insert into unit_trial (instance_id, organization_id, business_id, trial_list_id)
+       select b.instance_id, b.organization_id, b.id, made.id from made cross join (select * from business where id = $1) b`,
+      [business?.id],
+    )
+    const id = (await lab.place.as('tester3')).userId
+    const all = async (n: number, roles: AuthorityLine['roles']) => {
+      const { version, tests } = await matrix(id)
+      const lines = tests
+        .filter(one => one.name.startsWith('批量试验'))
+        .slice(0, n)
+        .map(one => ({ ...blank(one.id), roles }))
+      expect(lines).toHaveLength(n)
+      return tech.call(authorityActions, 'Save', { id, version, lines })
+    }
+    const sent = async (n: number, roles: AuthorityLine['roles']) => statementsOf(() => all(n, roles))
+    const few = await sent(10, ['tester'])
+    await all(10, [])
+    expect(await sent(300, ['tester'])).toBe(few)
+    const { rows } = await tech.call(authorityActions, 'ByTest', {})
+    const holders = rows.filter(one => one.name.startsWith('批量试验')).map(one => one.testers.map(each => each.id))
+    expect(holders).toEqual(Array.from({ length: 300 }, () => [id]))
+    expect(await all(300, [])).toMatchObject({ taken: 300 })
   })
 
   it('reads one person in a fixed number of statements, however many rights he has', async () => {

@@ -34,7 +34,7 @@ export const peopleWithRights: Run<Actions['People']> = async (ctx, { trial_list
 /** People of the laboratory by their ids, in no order; G-04 when one of them is not there. */
 async function peopleOf(ctx: Ctx, ids: readonly string[]): Promise<AuthorityPerson[]> {
   const people = await authorisedPeople(ctx, { ids })
-  refuseIfAny(people.length === new Set(ids).size ? [] : [refused(generalErrors, 'G-04')])
+  refuseIfAny(people.length === new Set(ids.map(BigInt)).size ? [] : [refused(generalErrors, 'G-04')])
   return people
 }
 
@@ -101,8 +101,8 @@ export const peopleByTest: Run<Actions['ByTest']> = async ctx => {
 }
 
 /** Two who save the rights of one person at once come one after the other. */
-async function lockRights(ctx: Ctx, userIds: readonly string[]): Promise<void> {
-  for (const id of [...new Set(userIds)].sort())
+async function lockRights(ctx: Ctx, people: readonly AuthorityPerson[]): Promise<void> {
+  for (const id of people.map(person => person.id).sort())
     await ctx.tx.query("select pg_advisory_xact_lock(hashtext('authority ' || app_biz() || ' ' || $1))", [id])
 }
 
@@ -140,10 +140,11 @@ const basisOf = ({ certificates, tests }: Scene, userId: string, trialListId: st
   return (held.find(({ specialty }) => specialty && coversClass([specialty], trialClass)) ?? held[0])?.id ?? null
 }
 
-/** PA-02 for what goes beyond the certificates of a person, unless a note says why. */
+/** PA-02 for what is given or lengthened beyond the certificates of a person, unless a note says why. */
 function beyondRefusals(scene: Scene, person: AuthorityPerson, plan: Plan, note: string | null): Refused[] {
   if (note) return []
-  const ids = new Set(plan.add.map(one => one.trial_list_id).filter(id => !isCovered(scene, person.id, id)))
+  const given = [...plan.add.map(one => one.trial_list_id), ...plan.longer]
+  const ids = new Set(given.filter(id => !isCovered(scene, person.id, id)))
   const tests = [...ids].map(id => scene.tests.get(id)?.name ?? '')
   if (tests.length === 0) return []
   const shown = tests.slice(0, 5).join('、')
@@ -159,9 +160,12 @@ function beyondRefusals(scene: Scene, person: AuthorityPerson, plan: Plan, note:
 async function carryOut(ctx: Ctx, scene: Scene, userId: string, plan: Plan, note: string | null): Promise<number> {
   const by = { authorised_by_id: userOf(ctx), authorised_on: scene.today }
   await removeRows(ctx, userTrialAuthority, plan.remove)
-  const changes = plan.change.map(({ row, changes }) => {
-    const moved = changes.valid_to !== (row.valid_to ?? null) || changes.valid_from !== row.valid_from
-    return { row, changes: { ...changes, ...(moved ? by : {}) } }
+  const changes = plan.change.flatMap(({ row, changes }) => {
+    const { valid_from = row.valid_from, valid_to = row.valid_to } = changes
+    const isMoved = valid_from !== row.valid_from || (valid_to ?? null) !== (row.valid_to ?? null)
+    if (!isMoved && changes.is_default === (row.is_default ?? 0)) return []
+    const why = note && isMoved && !isCovered(scene, userId, row.trial_list_id) ? { note } : {}
+    return [{ row, changes: { ...changes, ...(isMoved ? by : {}), ...why } }]
   })
   await changeRows(ctx, userTrialAuthority, [
     ...plan.end.map(row => ({ row, changes: { valid_to: lastDay(scene.today), is_default: 0 as const } })),
@@ -178,12 +182,7 @@ async function carryOut(ctx: Ctx, scene: Scene, userId: string, plan: Plan, note
       note: isCovered(scene, userId, one.trial_list_id) ? null : note,
     })),
   )
-  return changes.filter(
-    ({ row, changes }) =>
-      changes.valid_to !== (row.valid_to ?? null) ||
-      changes.valid_from !== row.valid_from ||
-      changes.is_default !== (row.is_default ?? 0),
-  ).length
+  return changes.length
 }
 
 /** Tests and parameters that a line may not name; what is only taken away may be of a test no longer offered. */
@@ -206,11 +205,14 @@ function placeRefusals(
 }
 
 /** Gives a person these rights in these lines, and no others there. */
-export const saveRights: Run<Actions['Save']> = async (ctx, { id, version, lines, note }) => {
-  await lockRights(ctx, [id])
-  const [person] = await peopleOf(ctx, [id])
+export const saveRights: Run<Actions['Save']> = async (ctx, { id: asked, version, lines, note }) => {
+  const [person] = await peopleOf(ctx, [asked])
+  if (!person) throw new Refusal([refused(generalErrors, 'G-04')])
+  // an id may come with leading zeros: only the one of the database is compared
+  const { id } = person
+  await lockRights(ctx, [person])
   const rows = await rightsOf(ctx, [id], dayOf(ctx.now))
-  if (versionOf(rows) !== version || !person) throw new Refusal([refused(generalErrors, 'G-01')])
+  if (versionOf(rows) !== version) throw new Refusal([refused(generalErrors, 'G-01')])
   const places = new Set(lines.map(line => `${line.trial_list_id} ${line.trial_parameter_id ?? ''}`))
   refuseIfAny(
     places.size === lines.length
@@ -229,26 +231,28 @@ export const saveRights: Run<Actions['Save']> = async (ctx, { id, version, lines
 }
 
 /** Gives other people the rights of this one that they lack. */
-export const copyRights: Run<Actions['Copy']> = async (ctx, { id, to, note }) => {
-  const ids = [...new Set(to)].filter(one => one !== id)
-  await lockRights(ctx, [id, ...ids])
+export const copyRights: Run<Actions['Copy']> = async (ctx, { id: from, to, note }) => {
+  const [giver] = await peopleOf(ctx, [from])
+  if (!giver) throw new Refusal([refused(generalErrors, 'G-04')])
+  // ids may come with leading zeros: only those of the database are compared
+  const { id } = giver
+  const people = (await peopleOf(ctx, to)).filter(person => person.id !== id)
+  const ids = people.map(person => person.id)
   refuseIfAny(ids.includes(userOf(ctx)) ? [refused(authorityErrors, 'PA-01')] : [])
-  const people = await peopleOf(ctx, [id, ...ids])
+  await lockRights(ctx, [giver, ...people])
   const rows = await rightsOf(ctx, [id, ...ids], dayOf(ctx.now))
   const scene = await sceneFor(ctx, [id, ...ids], rows)
   const source = linesOf(rows.filter(row => row.user_id === id)).filter(line => scene.offered.has(line.trial_list_id))
   refuseIfAny(source.length === 0 || ids.length === 0 ? [refused(authorityErrors, 'PA-07')] : [])
   const why = note || null
-  const plans = people
-    .filter(person => person.id !== id)
-    .map(person => ({
-      person,
-      plan: lacking(
-        rows.filter(row => row.user_id === person.id),
-        source,
-        scene.today,
-      ),
-    }))
+  const plans = people.map(person => ({
+    person,
+    plan: lacking(
+      rows.filter(row => row.user_id === person.id),
+      source,
+      scene.today,
+    ),
+  }))
   refuseIfAny(plans.flatMap(({ person, plan }) => beyondRefusals(scene, person, plan, why)))
   for (const { person, plan } of plans) await carryOut(ctx, scene, person.id, plan, why)
   return { people: plans.length, given: plans.reduce((sum, { plan }) => sum + plan.add.length, 0) }
@@ -276,5 +280,5 @@ function lacking(rows: readonly Authority[], source: readonly AuthorityLine[], t
           one.valid_from === row.valid_from,
       ),
   )
-  return { add, change: [], end: [], remove: inTheWay, gains: true, refusals: [] }
+  return { add, change: [], end: [], remove: inTheWay, longer: [], gains: true, refusals: [] }
 }

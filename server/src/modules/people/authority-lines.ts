@@ -4,7 +4,12 @@ import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { addCalendarDays } from '@gt/domain/kit/time.ts'
 import type { userTrialAuthority } from '@gt/domain/methods/user-trial-authority.entity.ts'
-import { type AuthorityLine, type AuthorityRole, authorityRoles } from '@gt/domain/people/authority-actions.ts'
+import {
+  type AuthorityLine,
+  type AuthorityPeriod,
+  type AuthorityRole,
+  authorityRoles,
+} from '@gt/domain/people/authority-actions.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
 
 export type Authority = Row<typeof userTrialAuthority>
@@ -24,9 +29,10 @@ const isOfPage = (role: string): role is AuthorityRole => authorityRoles.some(on
 /** Earlier first. */
 const byStart = (a: Authority, b: Authority): number => a.valid_from.localeCompare(b.valid_from)
 
-/** A line with the note behind its rights. */
+/** A line with the note behind its rights, and from when to when each of them stands. */
 export interface HeldLine extends AuthorityLine {
   readonly note: string | null
+  readonly periods: readonly AuthorityPeriod[]
 }
 
 /** Rows as lines of the matrix: test, or parameter of one, with every right that stands today or later. */
@@ -46,8 +52,20 @@ export function linesOf(rows: readonly Authority[]): HeldLine[] {
         // where rights of a line differ, the first to end
         valid_to: ends[0] ?? null,
         note: group.find(row => row.note)?.note ?? null,
+        periods: periodsOf(group),
       },
     ]
+  })
+}
+
+/** Periods of the rights of one line, each with the roles that stand for it. */
+function periodsOf(group: readonly Authority[]): AuthorityPeriod[] {
+  const periods = Map.groupBy(group.toSorted(byStart), row => `${row.valid_from} ${row.valid_to ?? ''}`)
+  return [...periods.values()].flatMap(rows => {
+    const [first] = rows
+    if (!first) return []
+    const roles = authorityRoles.filter(role => rows.some(row => row.role === role))
+    return [{ roles, valid_from: first.valid_from, valid_to: first.valid_to ?? null }]
   })
 }
 
@@ -63,6 +81,8 @@ export interface Plan {
   readonly end: Authority[]
   /** Rights that never stood. */
   readonly remove: Authority[]
+  /** Tests with a right that stands longer than before. */
+  readonly longer: string[]
   /** Something is more than before: what nobody does for himself. */
   readonly gains: boolean
   readonly refusals: readonly Refused[]
@@ -71,6 +91,7 @@ export interface Plan {
 /**
  * How the stored rows come to what the lines say. What stood on a day before today is never unsaid: a right that is taken away
  * ends yesterday, and a new one begins today at the earliest, so that a test of another day is judged by the rights of that day.
+ * Dates of a line that come back as they were shown leave every right of it its own: rights of one line may end on different days.
  */
 export function planOf(
   rows: readonly Authority[],
@@ -78,7 +99,7 @@ export function planOf(
   today: LocalDate,
   nameOf: (trialListId: string) => string,
 ): Plan {
-  const plan = { add: [], change: [], end: [], remove: [], refusals: [] } as {
+  const plan = { add: [], change: [], end: [], remove: [], longer: [], refusals: [] } as {
     -readonly [K in Exclude<keyof Plan, 'gains'>]: Plan[K] extends readonly (infer T)[] ? T[] : never
   }
   let gains = false
@@ -87,6 +108,9 @@ export function planOf(
     const test = nameOf(line.trial_list_id)
     const there = byPlace.get(placeOf(line)) ?? []
     const held = there.filter(row => row.enabled && isOfPage(row.role)).toSorted(byStart)
+    const [shown] = linesOf(held)
+    const isStartKept = shown !== undefined && (line.valid_from ?? shown.valid_from) === shown.valid_from
+    const isEndKept = shown !== undefined && line.valid_to === shown.valid_to
     const wanted = line.valid_from ?? today
     // a further right of a line that stands begins now
     const from = held.length > 0 && wanted < today ? today : wanted
@@ -102,15 +126,16 @@ export function planOf(
       if (!isWanted) {
         if (kept) takeAway(kept)
         for (const row of others) takeAway(row)
+      } else if (kept && isStartKept && isEndKept) {
+        gains ||= isDefault > (kept.is_default ?? 0)
+        for (const row of [kept, ...others]) plan.change.push({ row, changes: { is_default: isDefault } })
       } else if (kept) {
         for (const row of others) takeAway(row)
-        const start = kept.valid_from > today ? from : kept.valid_from
-        const { valid_to } = line
-        const isLonger =
-          start < kept.valid_from ||
-          (kept.valid_to ?? '9999') < (valid_to ?? '9999') ||
-          isDefault > (kept.is_default ?? 0)
-        gains ||= isLonger
+        const start = kept.valid_from > today && !isStartKept ? from : kept.valid_from
+        const valid_to = isEndKept ? (kept.valid_to ?? null) : line.valid_to
+        const isLonger = start < kept.valid_from || (kept.valid_to ?? '9999') < (valid_to ?? '9999')
+        if (isLonger) plan.longer.push(line.trial_list_id)
+        gains ||= isLonger || isDefault > (kept.is_default ?? 0)
         plan.change.push({ row: kept, changes: { valid_from: start, valid_to, is_default: isDefault } })
       } else {
         gains = true

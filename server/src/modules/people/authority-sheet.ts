@@ -56,17 +56,20 @@ export const printRights: Run<Actions['Sheet']> = async (call: OutsideCall, { id
       { kind: 'head', text: `${person.name}${person.department ? `（${person.department}）` : ''}${fields}` },
       ...held
         .toSorted((a, b) => (order.get(a.trial_list_id)?.place ?? 0) - (order.get(b.trial_list_id)?.place ?? 0))
-        .map((line): LedgerPaperLine => {
+        .flatMap(line => {
           const test = order.get(line.trial_list_id)
           const parameter = test?.parameters.find(one => one.id === line.trial_parameter_id)?.name ?? ''
-          return {
-            kind: 'row',
-            texts: [
-              ...[test?.code ?? '', test?.name ?? '', parameter],
-              ...authorityRoles.map(role => (line.roles.includes(role) ? mark : '')),
-              ...[line.is_default ? mark : '', line.valid_from ?? '', line.valid_to ?? '—'],
-            ],
-          }
+          // rights of one test that stand for different days are lines of their own
+          return line.periods.map(
+            ({ roles, valid_from, valid_to }): LedgerPaperLine => ({
+              kind: 'row',
+              texts: [
+                ...[test?.code ?? '', test?.name ?? '', parameter],
+                ...authorityRoles.map(role => (roles.includes(role) ? mark : '')),
+                ...[line.is_default && roles.includes('tester') ? mark : '', valid_from, valid_to ?? '—'],
+              ],
+            }),
+          )
         }),
     ]
   })

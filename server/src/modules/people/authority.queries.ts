@@ -122,7 +122,7 @@ interface UnnamedFact {
 }
 
 /**
- * People without the right in a role for tests whose right in it was ever given by name (decision 0130): once somebody is named
+ * People without the right in a role for tests whose right in it was ever given by name (decision 0136): once somebody is named
  * for a test, only those named pass. Tests for which nobody ever was are not told of.
  */
 export const unnamedFacts = (

@@ -17,7 +17,7 @@ import { toastDone } from '../../kit/toast.tsx'
 import type { ToolHandler } from '../../kit/toolbar.tsx'
 import { AssignmentFrame } from '../../shapes/assignment-frame.tsx'
 import { TickDialog } from '../../shapes/tick-dialog.tsx'
-import { changedLines, type Matrix, matrixOf } from './matrix.ts'
+import { changedLines, type Matrix, matrixOf, placeOf } from './matrix.ts'
 import { RightsMatrix } from './rights-matrix.tsx'
 import { PeopleTable, TestsTable } from './rights-tables.tsx'
 
@@ -49,6 +49,7 @@ export function AuthorityPage() {
   const own = useRead(authorityActions, 'OfPerson', { id: id ?? '0' }, { enabled: id !== null })
   const data = own.data?.id === id ? own.data : undefined
   const stored = useMemo(() => (data ? matrixOf(data.tests, data.lines) : null), [data])
+  const periods = useMemo(() => new Map(data?.lines.map(line => [placeOf(line), line.periods] as const)), [data])
   useEffect(() => setMatrix(stored), [stored])
   const changed = useMemo(() => (stored && matrix ? changedLines(stored, matrix) : []), [stored, matrix])
   if (everybody.error) return <Failed error={everybody.error} onRetry={() => void everybody.refetch()} />
@@ -231,6 +232,7 @@ export function AuthorityPage() {
           <RightsMatrix
             tests={data.tests.filter(one => fits(`${one.name} ${one.code} ${one.class}`, text))}
             matrix={matrix}
+            periods={periods}
             today={data.today}
             locked={!page.can('edit') || !page.can('save')}
             onChange={setMatrix}

@@ -1,5 +1,10 @@
 import { userTrialAuthority } from '@gt/domain/methods/user-trial-authority.entity.ts'
-import { type AuthorityLine, type AuthorityTest, authorityRoles } from '@gt/domain/people/authority-actions.ts'
+import {
+  type AuthorityLine,
+  type AuthorityPeriod,
+  type AuthorityTest,
+  authorityRoles,
+} from '@gt/domain/people/authority-actions.ts'
 import { stepRole } from '@gt/domain/reports/lists.ts'
 import { useState } from 'react'
 import { DateControl } from '../../kit/date-control.tsx'
@@ -13,6 +18,8 @@ interface RightsMatrixProps {
   /** Those shown. */
   readonly tests: readonly AuthorityTest[]
   readonly matrix: Matrix
+  /** Of each place the periods of its rights as they are stored. */
+  readonly periods: ReadonlyMap<string, readonly AuthorityPeriod[]>
   /** Day from which a new right stands. */
   readonly today: string
   readonly locked: boolean
@@ -20,7 +27,7 @@ interface RightsMatrixProps {
 }
 
 /** Tests × rights of one person; the heads of columns and lines tick all of theirs. */
-export function RightsMatrix({ tests, matrix, today, locked, onChange }: RightsMatrixProps) {
+export function RightsMatrix({ tests, matrix, periods, today, locked, onChange }: RightsMatrixProps) {
   const { t, say } = useWords()
   const [dated, setDated] = useState<string | null>(null)
   const titleOf = (right: Right): string =>
@@ -79,6 +86,7 @@ export function RightsMatrix({ tests, matrix, today, locked, onChange }: RightsM
                 test={test}
                 parameter={parameter?.name ?? null}
                 line={line}
+                periods={periods.get(placeOf(line)) ?? []}
                 today={today}
                 locked={locked}
                 isDated={dated === placeOf(line)}
@@ -112,6 +120,7 @@ interface MatrixLineProps {
   readonly test: AuthorityTest
   readonly parameter: string | null
   readonly line: AuthorityLine
+  readonly periods: readonly AuthorityPeriod[]
   readonly today: string
   readonly locked: boolean
   /** Its dates are being chosen. */
@@ -126,7 +135,8 @@ interface MatrixLineProps {
 }
 
 function MatrixLine(props: MatrixLineProps) {
-  const { name, test, parameter, line, today, locked, isDated, isWhole, isSplit, titleOf, onDate, onChange } = props
+  const { name, test, parameter, line, periods, today, locked, isDated, isWhole, isSplit, titleOf, onDate, onChange } =
+    props
   const { t, say } = useWords()
   const open = authorityRoles.filter(role => isOpen(line, role))
   const isFull = open.every(role => line.roles.includes(role))
@@ -152,6 +162,14 @@ function MatrixLine(props: MatrixLineProps) {
         {isWhole && test.beyond ? (
           <span className="beyond">{t('page.djbaseset.userTrialAuthority.beyond')}</span>
         ) : null}
+        {periods.length > 1
+          ? periods.map(({ roles, valid_from, valid_to }) => (
+              <div key={`${valid_from} ${valid_to}`} className="quiet">
+                {roles.map(titleOf).join(' ')} {valid_from} –{' '}
+                {valid_to ?? t('page.djbaseset.userTrialAuthority.no_end')}
+              </div>
+            ))
+          : null}
       </td>
       <td>
         {parameter ??
