@@ -11,6 +11,7 @@ import { ledgerActions } from './modules/ledgers/implement.ts'
 import { numberingImplemented } from './modules/numbering/implement.ts'
 import { operationEntities, operationImplemented } from './modules/operation/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
+import { peopleImplemented } from './modules/people/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
 import { publicImplemented } from './modules/public/implement.ts'
@@ -41,6 +42,7 @@ const modules: readonly Implemented[] = [
   ...equipmentImplemented,
   ...operationImplemented,
   ...organisationImplemented,
+  ...peopleImplemented,
   ...platformImplemented,
   ...settingsImplemented(allSettings),
   ...standardsImplemented,

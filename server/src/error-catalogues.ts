@@ -10,6 +10,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
+import { authorityErrors } from '@gt/domain/people/errors.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
 import { operationErrors } from '@gt/domain/platform/operation-errors.ts'
 import { settingErrors } from '@gt/domain/platform/setting-errors.ts'
@@ -38,6 +39,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   audit: nonconformingErrors,
   dashboard: todoErrors,
   organisation: organisationErrors,
+  people: authorityErrors,
   platform: platformErrors,
   operation: operationErrors,
   settings: settingErrors,

@@ -19,6 +19,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'gdtrialtest/trialreportaudit': 'drawn as djentrustmanage/auditlist',
   'gdtrialtest/trialtasklist': 'drawn as djentrustmanage/tasklist',
   'sysPost/postBindModule': 'ticks of posts: tree-ticks.test.ts, post-rights.test.ts',
+  'djbaseset/userTrialAuthority': 'a matrix of rights: matrix.test.ts, authorising.test.ts',
   'sys/moduleOperationMap': 'buttons of pages: placed-buttons.test.ts, module-buttons.test.ts',
   'sys/test': 'tests of an installation: system-checks.test.ts, check-result.test.ts',
   'sys/postModuleMap': 'drawn as sysPost/postBindModule',

@@ -3,6 +3,7 @@ import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
 import { oneOf } from '../kit/fields/enum.ts'
 import { ref } from '../kit/fields/ref.ts'
+import { text } from '../kit/fields/text.ts'
 import { stepRole } from '../reports/lists.ts'
 
 /** Person authorised for test/parameter and role. */
@@ -31,5 +32,9 @@ export const userTrialAuthority = defineEntity('user_trial_authority', {
     valid_to: date({ zh: '截止', en: 'Valid to', es: 'Hasta' }, { min: 'valid_from' }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     is_default: boolean({ zh: '默认检测人', en: 'Default tester', es: 'Ensayador por defecto' }, { default: 0 }),
+    /** Day on which it was given or its end was moved. */
+    authorised_on: date({ zh: '授权日期', en: 'Authorised on', es: 'Fecha de autorización' }),
+    /** Why it is given beyond the field of the certificate. */
+    note: text({ zh: '授权说明', en: 'Note', es: 'Nota' }, { max: 300 }),
   },
 })

@@ -37,6 +37,8 @@ interface AssignmentFrameProps {
   readonly onDiscard: () => void
   readonly onSave: () => Promise<unknown>
   readonly onRefresh: () => void
+  /** What stands there while nobody is chosen, in place of the hint to choose. */
+  readonly unchosen?: ReactNode
   /** What the chosen owner may have. */
   readonly children: ReactNode
   readonly dialogs: ReactNode
@@ -73,7 +75,7 @@ export function AssignmentFrame(props: AssignmentFrameProps) {
             <Toolbar tools={page.toolbar('toolbar')} handlers={tools} coming={!page.isNamed} />
             {aside}
           </div>
-          {chosen === null ? <p className="none">{t('kit.shape.choose_owner')}</p> : props.children}
+          {chosen === null ? (props.unchosen ?? <p className="none">{t('kit.shape.choose_owner')}</p>) : props.children}
           <footer>
             <span role="status" className="quiet">
               {locked ?? (dirty ? note : t('kit.shape.ticks_same'))}

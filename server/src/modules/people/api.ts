@@ -5,6 +5,7 @@ import { reportErrors } from '@gt/domain/reports/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { authorityFacts } from './authority.queries.ts'
 import {
+  notNamed as outsideOfNamed,
   type StepRole as Role,
   authorityRefusals as refusalsOfAuthority,
   type SigningQuestion,
@@ -32,6 +33,9 @@ export const authorityRefusals = refusalsOfAuthority
 
 /** Which people may not sign in a role for which tests today; see authority.ts. */
 export const noSigners = withoutSigning
+
+/** Which people are not among those named for auditing or approving a test; see authority.ts. */
+export const notNamed = outsideOfNamed
 
 /** How people stand to kinds of work in a role; see authority.ts. */
 export const authorityStandings = standings

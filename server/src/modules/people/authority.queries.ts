@@ -112,3 +112,33 @@ export const signerFacts = (
      where u.id = any($1) order by u.id, t.id`,
     [question.userIds, question.role, question.trialListIds, question.authorised],
   )
+
+/** A person who is not among those named for a test in a role. */
+interface UnnamedFact {
+  readonly user_id: string
+  readonly trial_list_id: string
+  readonly user_name: string
+  readonly test_name: string
+}
+
+/**
+ * People without the right in a role for tests whose right in it was ever given by name (decision 0136): once somebody is named
+ * for a test, only those named pass. Tests for which nobody ever was are not told of.
+ */
+export const unnamedFacts = (
+  ctx: Ctx,
+  question: { readonly userIds: readonly string[]; readonly role: string; readonly trialListIds: readonly string[] },
+): Promise<UnnamedFact[]> =>
+  ctx.tx.prepared<UnnamedFact & Record<string, unknown>>(
+    `select u.id as user_id, coalesce(u.real_name, u.nickname, u.user_name) as user_name, l.id as trial_list_id, l.name_zh as test_name
+     from app_user u cross join unnest($3::bigint[]) as t(id) join trial_list l on l.id = t.id
+     where u.id = any($1) and exists (select from user_trial_authority a
+         where a.business_id = app_biz() and a.trial_list_id = l.id and a.role = $2 and a.deleted_at is null)
+       and not exists (select from user_trial_authority a
+         left join personnel_certificate c on c.business_id = a.business_id and c.id = a.personnel_certificate_id and c.deleted_at is null
+         where a.business_id = app_biz() and a.trial_list_id = l.id and a.role = $2 and a.user_id = u.id and a.enabled and a.deleted_at is null
+           and a.trial_parameter_id is null and a.valid_from <= gt_today() and coalesce(a.valid_to >= gt_today(), true)
+           and coalesce(c.valid_to >= gt_today(), true))
+     order by u.id, t.id`,
+    [question.userIds, question.role, question.trialListIds],
+  )

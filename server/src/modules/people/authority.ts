@@ -6,7 +6,13 @@ import { stepRole } from '@gt/domain/reports/lists.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
-import { type AuthorityFact, type AuthorityNeed, authorityFacts, signerFacts } from './authority.queries.ts'
+import {
+  type AuthorityFact,
+  type AuthorityNeed,
+  authorityFacts,
+  signerFacts,
+  unnamedFacts,
+} from './authority.queries.ts'
 
 export type StepRole = (typeof stepRole.codes)[number]
 
@@ -121,4 +127,25 @@ export async function noSigners(ctx: Ctx, question: SigningQuestion): Promise<No
               role: stepRole.labels[question.role],
             }),
     }))
+}
+
+/**
+ * Which of these people are not among those named for auditing or approving which tests (page userTrialAuthority): T-01. None
+ * when the laboratory does not check authorities, and none for tests that nobody was ever named for. One statement.
+ */
+export async function notNamed(
+  ctx: Ctx,
+  question: {
+    readonly userIds: readonly string[]
+    readonly role: 'auditor' | 'approver'
+    readonly trialListIds: readonly string[]
+  },
+): Promise<NoSigner[]> {
+  if (question.trialListIds.length === 0 || !(await settingsOf(ctx)).requireAuthority) return []
+  const role = stepRole.labels[question.role]
+  return (await unnamedFacts(ctx, question)).map(fact => ({
+    userId: fact.user_id,
+    trialListId: fact.trial_list_id,
+    refusal: refused(taskErrors, 'T-01', { user: fact.user_name, test: fact.test_name, role }),
+  }))
 }

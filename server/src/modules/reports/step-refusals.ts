@@ -4,7 +4,7 @@ import { stepRole } from '@gt/domain/reports/lists.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { settingsOf } from '../../flow/settings.ts'
-import { type AgainstPerson, engineersRefusals, noSigners } from '../people/api.ts'
+import { type AgainstPerson, engineersRefusals, noSigners, notNamed } from '../people/api.ts'
 import type { ReportRow } from './draft.ts'
 import { type ToReview, testersOf } from './report.queries.ts'
 import { testsOf } from './tests.ts'
@@ -17,9 +17,9 @@ export const stepAt = (state: string): StepOfReview | null =>
   state === 'auditing' ? 'audit' : state === 'approving' ? 'approve' : null
 
 /**
- * Why people may not pass a step of the review, whatever the reports say: without the right to sign T-01 and B-06, the
- * auditor without his certificate B-22 and T-02, where duties are separate its tester R-08 and at the approval its auditor
- * W-05. Asked for the command, for whom it may be handed to, and for the buttons of the desk. A fixed number of statements.
+ * Why people may not pass a step of the review, whatever the reports say: without the right to sign T-01 and B-06, not among those
+ * named for its tests T-01, the auditor without his certificate B-22 and T-02, where duties are separate its tester R-08 and at
+ * the approval its auditor W-05. Asked for the command, for whom it may be handed to, and for the buttons of the desk. A fixed number of statements.
  */
 export async function reviewersRefusals(
   ctx: Ctx,
@@ -35,12 +35,20 @@ export async function reviewersRefusals(
       ? []
       : noSigners(ctx, { userIds, role, trialListIds: [...new Set(trialListIds)], cma })
   }
+  const everyTest = [...new Set(reports.flatMap(one => one.tests))]
+  const unnamed = await notNamed(ctx, { userIds, role, trialListIds: everyTest })
   const [plain, marked] = [await unsigned(false), await unsigned(true)]
   const engineers = step === 'audit' ? await engineersRefusals(ctx, userIds) : new Map<string, Refused[]>()
   return (report, userId) => [
-    ...(report.cma_mark === 1 ? marked : plain)
-      .filter(one => one.userId === userId && report.tests.includes(one.trialListId))
-      .map(({ refusal }) => refusal),
+    // a test is refused once, whatever stands against it
+    ...[
+      ...Map.groupBy(
+        [...(report.cma_mark === 1 ? marked : plain), ...unnamed].filter(
+          one => one.userId === userId && report.tests.includes(one.trialListId),
+        ),
+        one => one.trialListId,
+      ).values(),
+    ].flatMap(([first]) => (first ? [first.refusal] : [])),
     ...(engineers.get(userId) ?? []),
     ...(separateDuties && report.testers.includes(userId) ? [refused(testingErrors, 'R-08')] : []),
     ...(separateDuties && step === 'approve' && report.auditor_id === userId
