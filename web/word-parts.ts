@@ -33,6 +33,7 @@ const usedBy: Readonly<Record<string, readonly WordPart[]>> = {
   gdequipment: ['djequipment'],
   gdtrialtest: ['djentrustmanage', 'trialreport'],
   sys: ['syspost'],
+  totalset: ['djbaseset'],
   trialreport: ['djentrustmanage'],
 }
 

@@ -8,12 +8,12 @@ import { entrustEntities, entrustImplemented } from './modules/entrust/implement
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
 import { ledgerActions } from './modules/ledgers/implement.ts'
-import { numberingImplemented } from './modules/numbering/implement.ts'
+import { numberingEntities, numberingImplemented } from './modules/numbering/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
 import { publicImplemented } from './modules/public/implement.ts'
-import { reportsImplemented } from './modules/reports/implement.ts'
+import { reportsEntities, reportsImplemented } from './modules/reports/implement.ts'
 import { papersImplemented } from './modules/reports/record-sheet.ts'
 import { samplesImplemented } from './modules/samples/implement.ts'
 import { standardsEntities, standardsImplemented } from './modules/standards/implement.ts'
@@ -53,8 +53,10 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...entrustEntities,
     ...equipmentEntities,
     ...identityEntities,
+    ...numberingEntities,
     ...organisationEntities,
     ...platformEntities,
+    ...reportsEntities,
     ...standardsEntities,
     ...tasksEntities,
   ],

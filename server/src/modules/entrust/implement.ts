@@ -72,6 +72,7 @@ import {
   supervisionExport,
 } from './actions/supervise.ts'
 import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './actions/templates.ts'
+import { cardRules } from './card-rules.ts'
 import { customerHooks, customerRules } from './customer-rules.ts'
 import { instructionRules } from './instruction-rules.ts'
 import { offeredOrders } from './visible.ts'
@@ -183,4 +184,4 @@ export const entrustImplemented: readonly Implemented[] = [
 ]
 
 /** Rules of what the pages of settings keep for orders. */
-export const entrustEntities: readonly EntityRules<Entity>[] = [customerRules, instructionRules]
+export const entrustEntities: readonly EntityRules<Entity>[] = [cardRules, customerRules, instructionRules]

@@ -1,4 +1,4 @@
-import type { Row } from '@gt/domain/kit/entity.ts'
+import type { Entity, Row } from '@gt/domain/kit/entity.ts'
 import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
 import { reportActions, reportCommands } from '@gt/domain/reports/actions.ts'
 import { archiveScanActions } from '@gt/domain/reports/archive-scan-actions.ts'
@@ -7,6 +7,7 @@ import { type DeskView, deskStates, type ReportDesk } from '@gt/domain/reports/d
 import { unasked } from '@gt/domain/reports/outcomes.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { reportCodeActions } from '@gt/domain/reports/report-code-actions.ts'
 import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
 import { signatureCallActions } from '@gt/domain/reports/signature-call-actions.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -16,6 +17,7 @@ import { holdsAny, withCan } from '../../flow/can.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
 import { crudActions } from '../../pages/crud.ts'
+import type { EntityRules } from '../../pages/rules.ts'
 import { exportList } from '../../sheets/export-list.ts'
 import { approveReport } from './actions/approve-report.ts'
 import { archiveReport } from './actions/archive-report.ts'
@@ -58,6 +60,7 @@ import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
 import { printJob } from './print-job.ts'
 import { readDeliveries, readPrints } from './read-prints.ts'
+import { lookupsOfCode, readCodeRule, reportCodeRules, saveCodeRule } from './report-codes.ts'
 import { reportExport } from './report-export.ts'
 import { reportLookupsImplemented } from './report-lookups.ts'
 import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
@@ -147,7 +150,11 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 }
 
 /** Reports of the laboratory, from the draft to the archive. */
+/** Rules of the lists of reports. */
+export const reportsEntities: readonly EntityRules<Entity>[] = [reportCodeRules]
+
 export const reportsImplemented: readonly Implemented[] = [
+  ...implement(reportCodeActions, { Rule: readCodeRule, SaveRule: saveCodeRule, Lookups: lookupsOfCode }),
   ...reportChangesImplemented,
   ...reportLookupsImplemented,
   ...implement(reportRemarkActions, { List: listRemarks, Answer: answerReportRemark }),
