@@ -34,6 +34,7 @@ const usedBy: Readonly<Record<string, readonly WordPart[]>> = {
   gdtrialtest: ['djentrustmanage', 'trialreport'],
   gdtrialtestset: ['djtrialtestset'],
   sys: ['syspost'],
+  totalset: ['djbaseset'],
   trialreport: ['djentrustmanage'],
 }
 

@@ -8,7 +8,7 @@ import { entrustEntities, entrustImplemented } from './modules/entrust/implement
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
 import { ledgerActions } from './modules/ledgers/implement.ts'
-import { numberingImplemented } from './modules/numbering/implement.ts'
+import { numberingEntities, numberingImplemented } from './modules/numbering/implement.ts'
 import { operationEntities, operationImplemented } from './modules/operation/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
 import { peopleImplemented } from './modules/people/implement.ts'
@@ -59,6 +59,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...equipmentEntities,
     ...identityEntities,
     ...operationEntities,
+    ...numberingEntities,
     ...organisationEntities,
     ...platformEntities,
     ...reportsEntities,

@@ -291,4 +291,37 @@ export const entrustmentErrors = defineErrors({
     en: 'Choose one test at least.',
     es: 'Elija al menos un ensayo.',
   },
+  'RN-05': {
+    status: 422,
+    zh: '该卡已挂失',
+    en: 'The card was reported lost.',
+    es: 'La tarjeta se declaró extraviada.',
+  },
+  'RN-06': { status: 422, zh: '该卡已注销', en: 'The card is cancelled.', es: 'La tarjeta está cancelada.' },
+  'RN-07': {
+    status: 422,
+    zh: '该卡已绑定，请先解除关联',
+    en: 'The card is bound; unbind it first.',
+    es: 'La tarjeta está vinculada; desvincúlela antes.',
+  },
+  'RN-08': {
+    status: 422,
+    zh: '该卡已于{date}失效',
+    en: 'The card expired on {date}.',
+    es: 'La tarjeta caducó el {date}.',
+  },
+  'RN-09': {
+    status: 422,
+    zh: '请选择芯片所在的样品',
+    en: 'Choose the sample of the chip.',
+    es: 'Elija la muestra del chip.',
+  },
+  'RN-10': { status: 422, zh: '请填写持有人', en: 'Enter the holder.', es: 'Escriba el poseedor.' },
+  'RN-11': { status: 422, zh: '该卡未绑定', en: 'The card is not bound.', es: 'La tarjeta no está vinculada.' },
+  'RN-12': {
+    status: 422,
+    zh: '卡号只能为字母、数字和横线',
+    en: 'The number takes letters, digits and hyphens.',
+    es: 'El número admite letras, cifras y guiones.',
+  },
 })

@@ -18,6 +18,14 @@ const stateList = enumList('ic_number.state', {
   cancelled: { zh: '注销', en: 'Cancelled', es: 'Cancelada' },
 })
 
+const cardStateList = enumList('ic_number.card_state', {
+  unbound: { zh: '未绑定', en: 'Unbound', es: 'Sin vincular' },
+  bound: { zh: '已绑定', en: 'Bound', es: 'Vinculada' },
+  expired: { zh: '已失效', en: 'Expired', es: 'Caducada' },
+  lost: { zh: '挂失', en: 'Lost', es: 'Extraviada' },
+  cancelled: { zh: '注销', en: 'Cancelled', es: 'Cancelada' },
+})
+
 /** IC/RFID card or chip number bound to person or specimen. Meaning chosen - a registered IC/RFID number: a sender's or witness's card, or a chip cast into a specimen. */
 export const icNumber = defineEntity('ic_number', {
   label: { zh: 'IC卡号', en: 'IC number', es: 'Número IC' },
@@ -34,11 +42,23 @@ export const icNumber = defineEntity('ic_number', {
     holder_name: text({ zh: '持有人', en: 'Holder', es: 'Poseedor' }, { max: 50 }),
     holder_phone: text({ zh: '电话', en: 'Phone', es: 'Teléfono' }, { max: 20, rule: 'phone' }),
     certificate_no: text({ zh: '证书号', en: 'Certificate', es: 'N.º de certificado' }, { max: 50 }),
-    test_sample_id: ref({ zh: '绑定试件', en: 'Specimen', es: 'Probeta vinculada' }, { to: 'test_sample' }),
+    test_sample_id: ref(
+      { zh: '绑定试件', en: 'Specimen', es: 'Probeta vinculada' },
+      { to: 'test_sample', byServer: true },
+    ),
     valid_to: date({ zh: '有效期至', en: 'Valid to', es: 'Válido hasta' }),
-    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, { required: true, default: 'active' }),
-    bound_at: datetime({ zh: '绑定时间', en: 'Bound at', es: 'Fecha de vinculación' }),
-    bound_by_id: ref({ zh: '绑定人', en: 'Bound by', es: 'Vinculado por' }, { to: 'app_user' }),
+    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, {
+      required: true,
+      default: 'active',
+      byServer: true,
+    }),
+    bound_at: datetime({ zh: '绑定时间', en: 'Bound at', es: 'Fecha de vinculación' }, { byServer: true }),
+    bound_by_id: ref({ zh: '绑定人', en: 'Bound by', es: 'Vinculado por' }, { to: 'app_user', byServer: true }),
     project_id: ref({ zh: '工程项目', en: 'Project', es: 'Proyecto' }, { to: 'project' }),
+  },
+  computed: {
+    card_state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, cardStateList),
+    sample_id: ref({ zh: '绑定样品', en: 'Sample', es: 'Muestra' }, { to: 'sample' }),
+    sample_no: text({ zh: '样品编号', en: 'Sample no.', es: 'N.º de muestra' }, { max: 60 }),
   },
 })

@@ -4,11 +4,11 @@ import type { NewRow, RowChange } from '../kit/entity.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import { isLocalDate } from '../kit/rules.ts'
-import { numberDraw } from './number-draw.entity.ts'
 import { numberRule } from './number-rule.entity.ts'
 import { subjectNames } from './scope-subject.ts'
 
-const pages = ['djbaseset.numberman', 'gdbaseset.numberman']
+const desks = ['djbaseset.numberman', 'gdbaseset.numberman']
+const pages = [...desks, 'totalset.numberrule']
 const viewRules = pages.map(page => `${page}.view`)
 
 type NewRule = NewRow<typeof numberRule>
@@ -20,6 +20,9 @@ const plain = crud(numberRule, { pages })
 const ruleForm = z.record(z.string().max(60), z.unknown())
 
 const optionalId = idSchema.nullable().optional()
+
+/** Most numbers that one preview shows. */
+export const mostPreviewed = 10
 
 /** What a preview pretends to number. */
 const previewSubject = z.strictObject({
@@ -33,7 +36,7 @@ const previewSubject = z.strictObject({
 })
 
 export const numberRuleActions = controller('NumberRules', {
-  /** Rows carry `last_serial`: the highest that a counter of the laboratory gave by the rule, null before the first. */
+  /** The list shows a default of the platform only where no rule of the laboratory's own stands in its place. */
   ...plain,
   /** Adds a rule. Refuses with N-05 to N-10 and N-12 to N-14 (form), N-04 (unknown token), N-16 (numbers would repeat). */
   Create: {
@@ -51,7 +54,7 @@ export const numberRuleActions = controller('NumberRules', {
     input: z.looseObject({ id: idSchema, row_version: z.int().min(1) }) as unknown as z.ZodType<RuleChange>, // as above
   },
   /**
-   * The next three numbers of a stored rule (`id`), of a form (`rule`), or of a stored rule as the form would change it,
+   * The next numbers (three, or as many as `count` says) of a stored rule (`id`), of a form (`rule`), or of a stored rule as the form would change it,
    * as text; nothing is drawn. `asks` are the fields of the subject that say which of the rule's serials is meant; while one
    * is not named, the numbers lack its code. Refuses a form as Create does, and with N-02 when the serial is full.
    */
@@ -61,6 +64,7 @@ export const numberRuleActions = controller('NumberRules', {
       id: idSchema.optional(),
       rule: ruleForm.optional(),
       subject: previewSubject.optional(),
+      count: z.int().min(1).max(mostPreviewed).optional(),
     }),
     output: z.object({ numbers: z.array(z.string()), asks: z.array(z.enum(subjectNames)) }),
   }),
@@ -70,7 +74,7 @@ export const numberRuleActions = controller('NumberRules', {
    * not say which of the rule's serials is meant).
    */
   Adjust: write({
-    permission: pages.map(page => `${page}.adjust`),
+    permission: desks.map(page => `${page}.adjust`),
     input: z.strictObject({
       id: idSchema,
       subject: previewSubject.optional(),
@@ -99,7 +103,6 @@ const jump = z.object({
 export type NumberJump = z.infer<typeof jump>
 
 export const numberDrawActions = controller('NumberDraws', {
-  List: crud(numberDraw, { pages: ['totalset.numberdraw'] }).List,
   /** 跳号说明: every serial of a rule (of one scope, when named) that no object holds, with its reason; at most 5,000. */
   Jumps: read({
     permission: [...viewRules, 'totalset.numberdraw.gaps'],

@@ -130,4 +130,28 @@ export const numberingErrors = defineErrors({
     en: 'The serial begins anew, so the rule must contain {tokens}; otherwise numbers would repeat.',
     es: 'La serie vuelve a empezar: la regla debe contener {tokens}; si no, los números se repetirían.',
   },
+  'RN-01': {
+    status: 422,
+    zh: '编号{number}已用于{object}，不能单独作废',
+    en: '{number} numbers {object} and cannot be voided by itself.',
+    es: '{number} numera {object} y no se puede anular por sí solo.',
+  },
+  'RN-02': {
+    status: 422,
+    zh: '编号{number}已作废',
+    en: '{number} is void already.',
+    es: '{number} ya está anulado.',
+  },
+  'RN-03': {
+    status: 422,
+    zh: '只有有效的防伪码可以作废：{code}',
+    en: 'Only a code that is valid can be voided: {code}.',
+    es: 'Solo se puede anular un código vigente: {code}.',
+  },
+  'RN-04': {
+    status: 422,
+    zh: '只能为8位以内的大写字母和数字',
+    en: 'Only capital letters and digits, at most eight.',
+    es: 'Solo mayúsculas y cifras, ocho como máximo.',
+  },
 })

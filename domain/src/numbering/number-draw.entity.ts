@@ -1,10 +1,12 @@
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
-import { enumList } from '../kit/fields/enum.ts'
+import { datetime } from '../kit/fields/datetime.ts'
+import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { objectId, ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
 import { text } from '../kit/fields/text.ts'
+import { ruleTypeList } from './number-rule-category.entity.ts'
 
 const stateList = enumList('number_draw.state', {
   bound: { zh: '已使用', en: 'Bound', es: 'Usado' },
@@ -41,5 +43,11 @@ export const numberDraw = defineEntity('number_draw', {
     state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, 'bound'),
     void_reason: text({ zh: '作废原因', en: 'Void reason', es: 'Motivo de anulación' }, { max: 300 }),
     manual: boolean({ zh: '手工录入', en: 'Entered by hand', es: 'Entrada manual' }, { default: 0 }),
+  },
+  computed: {
+    rule_type: oneOf({ zh: '规则类型', en: 'Rule type', es: 'Tipo de regla' }, ruleTypeList),
+    /** The kind of record that it was drawn for, and what that is called now. */
+    object_title: text({ zh: '对象', en: 'Object', es: 'Objeto' }, { max: 200 }),
+    drawn_at: datetime({ zh: '取号时间', en: 'Drawn at', es: 'Emitido el' }),
   },
 })

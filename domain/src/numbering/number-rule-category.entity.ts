@@ -5,7 +5,8 @@ import { json } from '../kit/fields/json.ts'
 import { text } from '../kit/fields/text.ts'
 import { trialMode } from '../organisation/lists.ts'
 
-const codeList = enumList('number_rule_category.code', {
+/** Everything that is numbered. */
+export const ruleTypeList = enumList('number_rule_category.code', {
   entrust: { zh: '委托编号', en: 'Order', es: 'N.º de encargo' },
   pre_entrust: { zh: '预委托编号', en: 'Pre-entrust', es: 'N.º de preencargo' },
   sample: { zh: '样品编号', en: 'Sample', es: 'N.º de muestra' },
@@ -46,7 +47,10 @@ export const numberRuleCategory = defineEntity('number_rule_category', {
   title: 'name_zh',
   pick: { label: 'name_zh', hint: 'code', search: ['name_zh', 'code'], words: 'code' },
   fields: {
-    code: oneOf({ zh: '规则类型', en: 'Rule type', es: 'Tipo de regla' }, codeList, { required: true, unique: true }),
+    code: oneOf({ zh: '规则类型', en: 'Rule type', es: 'Tipo de regla' }, ruleTypeList, {
+      required: true,
+      unique: true,
+    }),
     name_zh: text({ zh: '名称', en: 'Name zh', es: 'Nombre' }, { max: 50, required: true }),
     name_en: text({ zh: '英文名', en: 'Name en', es: 'Nombre en inglés' }, { max: 50 }),
     mode: oneOf({ zh: '适用模式', en: 'Mode', es: 'Modo aplicable' }, trialMode),

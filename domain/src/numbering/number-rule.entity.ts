@@ -26,6 +26,7 @@ export const numberRule = defineEntity('number_rule', {
   tenancy: 'business',
   title: 'sample_text',
   seedable: true,
+  pick: { label: 'sample_text', search: ['sample_text'] },
   unique: [['rule_type', 'trial_category_id', 'trial_class_id', 'trial_task_category_id', 'project_id']],
   fields: {
     rule_type: ref(
@@ -70,5 +71,9 @@ export const numberRule = defineEntity('number_rule', {
     sample_text: text({ zh: '示例', en: 'Example', es: 'Ejemplo' }, { max: 100 }),
     effective_from: date({ zh: '生效日期', en: 'Effective from', es: 'Vigente desde' }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
+  },
+  computed: {
+    /** The highest that a counter of the laboratory gave by the rule; none before the first. */
+    last_serial: integer({ zh: '当前流水号', en: 'Current serial', es: 'Serie actual' }),
   },
 })

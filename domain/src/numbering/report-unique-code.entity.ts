@@ -32,4 +32,10 @@ export const reportUniqueCode = defineEntity('report_unique_code', {
     activated_at: datetime({ zh: '启用时间', en: 'Activated', es: 'Fecha de activación' }),
     verify_count: integer({ zh: '验真次数', en: 'Verifications', es: 'N.º de comprobaciones' }, { default: 0 }),
   },
+  computed: {
+    report_number: text({ zh: '报告编号', en: 'Report', es: 'Informe' }, { max: 60 }),
+    /** The identification code of the form (JT/T 828). */
+    form_code: text({ zh: '表格标识', en: 'Form mark', es: 'Marca de formato' }, { max: 30 }),
+    last_verify: datetime({ zh: '最近查验', en: 'Last look-up', es: 'Última consulta' }),
+  },
 })

@@ -31,10 +31,17 @@ const checkLine = (url: string, language: Language): string =>
 function formatted(text: string, part: ValuePart, scope: Scope): string {
   const word = part.words && Object.hasOwn(part.words, text) ? part.words[text] : undefined
   if (word) return localised(word, scope.data.language)
-  if (part.format === 'fours') return text.replace(/\s/g, '').replace(/.{4}(?=.)/g, '$& ')
+  if (part.format === 'fours') return inFours(text)
   if (part.format === 'unit') return unitText(text, scope.data.language)
   if (part.format === 'check') return checkLine(text, scope.data.language)
   return part.format === 'long-date' ? longDate(text, scope.data.language) : text
+}
+
+/** A code in groups of four, which are easier to read out; what stands before its last dash stays as it is. */
+function inFours(text: string): string {
+  const plain = text.replace(/\s/g, '')
+  const from = plain.lastIndexOf('-') + 1
+  return plain.slice(0, from) + plain.slice(from).replace(/.{4}(?=.)/g, '$& ')
 }
 
 /** Between lines of a list: its own line for up to two elements, else semicolons. */

@@ -6,6 +6,7 @@ import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { json } from '../kit/fields/json.ts'
 import { idSchema } from '../kit/fields/ref.ts'
+import { text } from '../kit/fields/text.ts'
 import type { Label } from '../kit/label.ts'
 import type { Setting, SettingChoices } from '../kit/page/settings.ts'
 import { business } from '../organisation/business.entity.ts'
@@ -151,6 +152,11 @@ export const settings = {
   }),
   allowCredit: setting('Process.allow_credit', djbaseSet.fields.allow_credit, { dj: 'allow_credit', only: 'dj' }),
   recordReportMode: both('Report.record_report_mode', 'record_report_mode'),
+  codePrefix: setting(
+    'Report.code_prefix',
+    text(label('防伪码前缀', 'Prefix of codes', 'Prefijo de códigos'), { max: 8 }),
+  ),
+  codeArea: setting('Report.code_area', text(label('防伪码区域', 'Area of codes', 'Zona de códigos'), { max: 8 })),
   changeNaming: both('Report.change_naming', 'change_naming'),
   pageGroup: both('Report.page_group', 'page_group_size'),
   blindNumbers: setting('Sample.blind_numbers', boolean(label('启用盲样编号', 'Blind numbers', 'Numeración ciega')), {

@@ -85,6 +85,9 @@ export const overallSettingSchema = z.object({
       change_naming: z.enum(['dash_g', 'g', 'paren_g']).default('dash_g'),
       record_report_mode: z.enum(['separate', 'merged']).default('separate'),
       page_group: z.enum(['p50', 'p100']).default('p50'),
+      /** Printed before the code of a report (page reportuniquecode). */
+      code_prefix: z.string().max(8).default(''),
+      code_area: z.string().max(8).default(''),
       /** A report may be filed while it still waits for its issue. */
       archive_before_issue: off,
       keep_years: z.int().min(6).default(6),

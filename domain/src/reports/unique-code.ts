@@ -25,8 +25,12 @@ export function makeUniqueCode(random: Uint8Array): string {
   return body + checkCharacters(body)
 }
 
-/** What a person typed or scanned, in capitals and without blanks and dashes. */
-export const normaliseCode = (text: string): string => foldedCode(text).replaceAll('-', '').toUpperCase()
+/** What a person typed or scanned, in capitals, without blanks and dashes, and without what the laboratory prints before its codes. */
+export function normaliseCode(text: string): string {
+  const code = foldedCode(text).replaceAll('-', '').toUpperCase()
+  const bare = code.slice(-codeLength)
+  return code.length > codeLength && isUniqueCode(bare) ? bare : code
+}
 
 /**
  * True when the check characters fit. One wrong letter and two letters in each other's place are always noticed: 97 is a

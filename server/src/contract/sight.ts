@@ -37,6 +37,7 @@ export const sight: Visibility = {
   post: visiblePosts,
   report: seenReports,
   report_forgery: seenWithReport,
+  report_unique_code: seenWithReport,
   report_verify_log: seenWithReport,
   sample: visibleSamples,
   sample_retention: seenRetentions,

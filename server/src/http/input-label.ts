@@ -23,6 +23,8 @@ const ofInputs: Readonly<Record<string, Label>> = {
   date: { zh: '日期', en: 'Date', es: 'Fecha' },
   from: { zh: '开始日期', en: 'From', es: 'Desde' },
   to: { zh: '结束日期', en: 'To', es: 'Hasta' },
+  // what is printed before the codes of reports
+  area: { zh: '区域码', en: 'Area', es: 'Zona' },
   field: { zh: '查询条件', en: 'Field', es: 'Campo' },
   // calls of the specification spell their ids so
   businessId: { zh: '业务单位', en: 'Business unit', es: 'Unidad' },

@@ -232,12 +232,14 @@ function refusals(ctx: Ctx, page: SettingsPage, answer: SettingsAnswer, wanted: 
   return found
 }
 
-const load =
+/** What counts of the settings of a page where the caller stands. */
+export const loadSettings =
   (page: SettingsPage): Run<SettingsActions['Load']> =>
   ctx =>
     answerAt(ctx, page, levelOf(ctx, page))
 
-const save =
+/** Stores changed settings of a page where the caller stands. */
+export const saveSettings =
   (page: SettingsPage): Run<SettingsActions['Save']> =>
   async (ctx, { row_version, changes = {}, inherit = [], locks = {} }) => {
     const level = levelOf(ctx, page)
@@ -270,8 +272,8 @@ const save =
 export const settingsImplemented = (pages: readonly SettingsPage[]): Implemented[] =>
   pages.flatMap(page =>
     implement(settingsController(page), {
-      Load: load(page),
-      Save: save(page),
+      Load: loadSettings(page),
+      Save: saveSettings(page),
       History: async ctx => {
         const level = levelOf(ctx, page)
         const all = settingsFor(ctx, page)

@@ -73,6 +73,7 @@ import {
   supervisionExport,
 } from './actions/supervise.ts'
 import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './actions/templates.ts'
+import { cardRules } from './card-rules.ts'
 import { customerHooks, customerRules } from './customer-rules.ts'
 import { instructionRules } from './instruction-rules.ts'
 import { saveTestsOfGroup, testGroupRules, testsOfGroup } from './test-group-rules.ts'
@@ -186,4 +187,9 @@ export const entrustImplemented: readonly Implemented[] = [
 ]
 
 /** Rules of what the pages of settings keep for orders. */
-export const entrustEntities: readonly EntityRules<Entity>[] = [customerRules, instructionRules, testGroupRules]
+export const entrustEntities: readonly EntityRules<Entity>[] = [
+  cardRules,
+  customerRules,
+  instructionRules,
+  testGroupRules,
+]

@@ -1,17 +1,18 @@
 import type { CommandItem } from '@gt/domain/kit/action.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { numberDrawActions, numberRuleActions } from '@gt/domain/numbering/actions.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
-import { numberDraw } from '@gt/domain/numbering/number-draw.entity.ts'
 import { numberRule } from '@gt/domain/numbering/number-rule.entity.ts'
 import { changeoverDate } from '@gt/domain/numbering/scope-key.ts'
 import type { Ctx } from '../../db/context.ts'
-import { listRows } from '../../db/list.ts'
 import { changeRow, insertRow, lockRow, removeRow } from '../../db/write.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { crudActions } from '../../pages/crud.ts'
+import { type CrudHooks, type EntityRules, entityRules } from '../../pages/rules.ts'
 import { adjustSerial } from './adjust.ts'
+import { numberDrawRules } from './draw-rules.ts'
 import {
   completeRule,
   isUsed,
@@ -28,27 +29,23 @@ import { exampleOf, previewNumbers } from './preview.ts'
 /** A platform default shows as long as no enabled rule of the laboratory's own stands in its place. */
 const effective = {
   sql: `t.business_id <> 0 or not exists (select from number_rule o where o.business_id = app_biz() and o.enabled and o.deleted_at is null
-    and o.rule_type = t.rule_type and o.trial_category_id is not distinct from t.trial_category_id
+    and o.business_id <> 0 and o.rule_type = t.rule_type and o.trial_category_id is not distinct from t.trial_category_id
     and o.trial_class_id is not distinct from t.trial_class_id
     and o.trial_task_category_id is not distinct from t.trial_task_category_id and o.project_id is not distinct from t.project_id)`,
   values: [],
 }
 
-const plain = crudActions(numberRule, { beforeRemove: refuseUsed })
+/** Rules of the numbering rules for the pages that list them. */
+export const numberRuleRules = entityRules(numberRule, {
+  views: { usual: () => ({ where: [effective] }) },
+  computed: {
+    last_serial: `select max(c.last_serial) from number_counter c
+      where c.business_id = app_biz() and c.number_rule_id = t.id and c.deleted_at is null`,
+  },
+  beforeRemove: refuseUsed,
+})
 
-/** Rules in force with the highest serial that a counter of theirs gave: one statement more than the plain list. */
-const listRules: typeof plain.List = async (ctx, query) => {
-  const page = (await listRows(ctx, numberRule, query, { where: [effective] })) as Awaited<
-    ReturnType<typeof plain.List>
-  > // made from the definition
-  const counters = await ctx.tx.query<{ id: string; last: number }>(
-    `select number_rule_id as id, max(last_serial) as last from number_counter
-     where business_id = app_biz() and number_rule_id = any($1) and deleted_at is null group by number_rule_id`,
-    [page.rows.map(row => row.id)],
-  )
-  const last = new Map(counters.map(counter => [counter.id, counter.last]))
-  return { ...page, rows: page.rows.map(row => ({ ...row, last_serial: last.get(row.id) ?? null })) }
-}
+const plain = crudActions(numberRule, numberRuleRules as CrudHooks<typeof numberRule>) // its own rules
 
 /** A rule with draws is disabled, not deleted (N-11). */
 async function refuseUsed(ctx: Ctx, rule: RuleRow): Promise<void> {
@@ -93,14 +90,16 @@ async function changeRule(ctx: Ctx, { id, row_version, ...form }: CommandItem & 
   return plain.GetById(ctx, { id: made.id })
 }
 
+/** Rules of the lists of numbering. */
+export const numberingEntities: readonly EntityRules<Entity>[] = [numberRuleRules, numberDrawRules]
+
 export const numberingImplemented: readonly Implemented[] = [
   ...implement(numberRuleActions, {
     ...plain,
-    List: listRules,
     Create: createRule,
     Change: changeRule,
     Preview: previewNumbers,
     Adjust: adjustSerial,
   }),
-  ...implement(numberDrawActions, { List: crudActions(numberDraw).List, Jumps: listJumps }),
+  ...implement(numberDrawActions, { Jumps: listJumps }),
 ]

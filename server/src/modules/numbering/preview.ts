@@ -15,8 +15,8 @@ import { type CompleteRule, completeRule, parseNewRule, parseRuleChange, partRef
 import { knownOf, type Place, placeOf, placesOf } from './places.ts'
 import { fittingText } from './take.ts'
 
-/** How many numbers a preview shows. */
-const shown = 3
+/** How many numbers a preview shows that does not say how many. */
+const usual = 3
 
 type PreviewInput = InputOf<(typeof numberRuleActions.actions)['Preview']>
 type Previewed = OutputOf<(typeof numberRuleActions.actions)['Preview']>
@@ -67,11 +67,16 @@ async function kindsOf(ctx: Ctx, ruleType: string): Promise<string[]> {
 }
 
 /** The serials behind the last one whose texts no record holds: a draw passes over the others. */
-async function openSerials(ctx: Ctx, place: Place, ruleType: string, last: number): Promise<number[]> {
+async function openSerials(
+  ctx: Ctx,
+  place: Place,
+  ruleType: string,
+  { last, count }: { readonly last: number; readonly count: number },
+): Promise<number[]> {
   const kinds = await kindsOf(ctx, ruleType)
   const open: number[] = []
   let serial = last + 1
-  while (open.length < shown) {
+  while (open.length < count) {
     const text = fittingText(place, serial)
     const held = await heldTexts(
       ctx,
@@ -87,21 +92,24 @@ async function openSerials(ctx: Ctx, place: Place, ruleType: string, last: numbe
 }
 
 /** The serials that the next draws of a place would take today. */
-async function nextSerials(ctx: Ctx, place: Place, ruleType: string): Promise<number[]> {
+async function nextSerials(ctx: Ctx, place: Place, ruleType: string, count = usual): Promise<number[]> {
   const { rule, key } = place
   const free = await ctx.tx.query<{ serial: number }>(
     `select d.serial from number_draw d join number_rule r on r.id = d.number_rule_id join number_rule_category c on c.id = r.rule_type
      where d.business_id = app_biz() and d.number_rule_id = $1 and d.scope_key = $2 and d.state = 'free' and d.deleted_at is null
        and (c.code <> all($4::text[]) or d.created_at::date = gt_today())
      order by d.serial limit $3`,
-    [rule.id, key, shown, dayTypes],
+    [rule.id, key, count, dayTypes],
   )
   const [counter] = await ctx.tx.query<{ last_serial: number }>(
     'select last_serial from number_counter where business_id = app_biz() and number_rule_id = $1 and scope_key = $2 and deleted_at is null',
     [rule.id, key],
   )
   const last = counter?.last_serial ?? rule.serial_number - 1
-  return [...free.map(({ serial }) => serial), ...(await openSerials(ctx, place, ruleType, last))].slice(0, shown)
+  return [...free.map(({ serial }) => serial), ...(await openSerials(ctx, place, ruleType, { last, count }))].slice(
+    0,
+    count,
+  )
 }
 
 /**
@@ -112,7 +120,7 @@ export async function previewNumbers(ctx: Ctx, input: PreviewInput): Promise<Pre
   const rule = await previewed(ctx, input)
   refuseIfAny(await partRefusals(ctx, rule))
   const place = await placeFor(ctx, rule, { id: input.id ?? '0', type: '', subject: input.subject })
-  const numbers = (await nextSerials(ctx, place, rule.rule_type)).map(serial => fittingText(place, serial))
+  const numbers = (await nextSerials(ctx, place, rule.rule_type, input.count)).map(serial => fittingText(place, serial))
   return { numbers, asks: asksOf(rule) }
 }
 

@@ -1,6 +1,7 @@
 import type { PaperData } from '@gt/domain/paper/data.ts'
 import { picturesOf, replacePictures } from '@gt/domain/reports/pictures.ts'
 import { referredFile } from '@gt/domain/reports/snapshot.ts'
+import { normaliseCode } from '@gt/domain/reports/unique-code.ts'
 import type { Ctx } from '../../db/context.ts'
 import { contentKey } from '../../files/keep.ts'
 import type { FileStore } from '../../files/store.ts'
@@ -13,7 +14,7 @@ export const withoutPictures = (paper: PaperData): PaperData =>
 
 /** The paper with the whole address in its code; without one the code itself, which the check page takes as well. */
 export const withAddress = (paper: PaperData, verifyUrl: string | null): PaperData =>
-  paper.qr === null ? paper : { ...paper, qr: { ...paper.qr, url: verifyUrl ?? paper.qr.code } }
+  paper.qr === null ? paper : { ...paper, qr: { ...paper.qr, url: verifyUrl ?? normaliseCode(paper.qr.code) } }
 
 /** Where the pictures of papers are kept, read inside a transaction. */
 export async function picturePlaces(ctx: Ctx, papers: readonly PaperData[]): Promise<ReadonlyMap<string, string>> {

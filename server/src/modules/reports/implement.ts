@@ -7,6 +7,7 @@ import { type DeskView, deskStates, type ReportDesk } from '@gt/domain/reports/d
 import { unasked } from '@gt/domain/reports/outcomes.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
+import { reportCodeActions } from '@gt/domain/reports/report-code-actions.ts'
 import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
 import { signatureCallActions } from '@gt/domain/reports/signature-call-actions.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -60,6 +61,7 @@ import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
 import { printJob } from './print-job.ts'
 import { readDeliveries, readPrints } from './read-prints.ts'
+import { lookupsOfCode, readCodeRule, reportCodeRules, saveCodeRule } from './report-codes.ts'
 import { reportExport } from './report-export.ts'
 import { reportLookupsImplemented } from './report-lookups.ts'
 import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
@@ -149,10 +151,11 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 }
 
 /** Reports of the laboratory, from the draft to the archive. */
-/** Rules of what laboratories set for their reports. */
-export const reportsEntities: readonly EntityRules<Entity>[] = [conclusionRules]
+/** Rules of what laboratories set for their reports, and of the lists of reports. */
+export const reportsEntities: readonly EntityRules<Entity>[] = [conclusionRules, reportCodeRules]
 
 export const reportsImplemented: readonly Implemented[] = [
+  ...implement(reportCodeActions, { Rule: readCodeRule, SaveRule: saveCodeRule, Lookups: lookupsOfCode }),
   ...reportChangesImplemented,
   ...reportLookupsImplemented,
   ...implement(reportRemarkActions, { List: listRemarks, Answer: answerReportRemark }),

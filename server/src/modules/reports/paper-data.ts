@@ -4,11 +4,13 @@ import type { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.e
 import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
 import { placeSeals } from '@gt/domain/paper/seal-places.ts'
 import type { PaperTemplate } from '@gt/domain/paper/template.ts'
+import { printedCode } from '@gt/domain/reports/report-code-rule.ts'
 import { allInScope } from '@gt/domain/reports/scope.ts'
 import { pictureReference, type ReportSnapshot } from '@gt/domain/reports/snapshot.ts'
 import { mouldingWords } from '@gt/domain/testing/moulding-part.ts'
 import { joinSamples, withoutJudgement } from '@gt/domain/testing/tested-sample.ts'
 import type { Ctx } from '../../db/context.ts'
+import { settingsOf } from '../../flow/settings.ts'
 import { orderForPaper } from '../entrust/api.ts'
 import { samplesOf } from '../samples/api.ts'
 import { tasksOf } from '../tasks/api.ts'
@@ -111,6 +113,12 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
 /** Path of the short address under which a code is checked (conventions 13). */
 export const checkPath = (code: string): string => `/q/${code}`
 
+/** A code with what the laboratory prints before it now; the snapshot of an approval keeps that. */
+async function codeOnPaper(ctx: Ctx, code: string): Promise<string> {
+  const { code_prefix, code_area } = (await settingsOf(ctx)).overall.Report
+  return printedCode(code, { prefix: code_prefix, area: code_area })
+}
+
 /** What an approval gives a report: its number, its date and its code. */
 interface Final {
   readonly number: string
@@ -188,7 +196,7 @@ async function reportPaper(
     },
     signed_on: final?.date ?? null,
     stamps: await stampsOf(ctx, final),
-    qr: final ? { url: checkPath(final.code.code), code: final.code.code } : null,
+    qr: final ? { url: checkPath(final.code.code), code: await codeOnPaper(ctx, final.code.code) } : null,
   })
 }
 

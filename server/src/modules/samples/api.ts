@@ -250,6 +250,16 @@ export async function bindChipToSample(
   return { specimenId: next.id, specimen_no: next.specimen_no, left: others.length }
 }
 
+/** Takes a chip off the specimen that holds it. */
+export async function releaseChip(ctx: Ctx, chipId: string): Promise<void> {
+  const held = await ctx.tx.query<{ id: string }>(
+    'select id from test_sample where business_id = app_biz() and ic_number_id = $1 and deleted_at is null order by id',
+    [chipId],
+  )
+  for (const { id } of held)
+    await changeRow(ctx, testSample, await getRow(ctx, testSample, id, true), { ic_number_id: null })
+}
+
 export interface Receipt {
   readonly row: SampleRow
   readonly number: string

@@ -9,20 +9,15 @@ import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import './number-rules.css'
 
-/** Every serial of a rule that no object holds, with its reason: gaps cannot be there without a word. */
-export function JumpsDialog({ rule, onClose }: { rule: GridRow; onClose: () => void }) {
+/** Every serial of a rule that no object holds, with its reason. */
+export function JumpList({ ruleId }: { ruleId: string }) {
   const { t, say } = useWords()
-  const { data, error, refetch } = useRead(numberDrawActions, 'Jumps', { number_rule_id: rule.id })
+  const { data, error, refetch } = useRead(numberDrawActions, 'Jumps', { number_rule_id: ruleId })
   const { fields } = numberDraw
   const stateOf = (state: 'free' | 'voided' | 'missing'): string =>
     state === 'missing' ? t('page.djbaseset.numberman.missing') : say(fields.state.options.list.labels[state])
   return (
-    <Dialog
-      title={t('page.djbaseset.numberman.jumps')}
-      width={720}
-      onClose={onClose}
-      foot={<Button onClick={onClose}>{t('common.close')}</Button>}
-    >
+    <>
       {error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       <div className="gt-jumps">
         <table className="gt-lines">
@@ -50,6 +45,21 @@ export function JumpsDialog({ rule, onClose }: { rule: GridRow; onClose: () => v
         {data?.rows.length === 0 ? <p className="quiet">{t('page.djbaseset.numberman.no_jumps')}</p> : null}
         {data?.capped ? <p className="quiet">{t('page.djbaseset.numberman.jumps_capped')}</p> : null}
       </div>
+    </>
+  )
+}
+
+/** The list for one rule: gaps cannot be there without a word. */
+export function JumpsDialog({ rule, onClose }: { rule: GridRow; onClose: () => void }) {
+  const { t } = useWords()
+  return (
+    <Dialog
+      title={t('page.djbaseset.numberman.jumps')}
+      width={720}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <JumpList ruleId={rule.id} />
     </Dialog>
   )
 }

@@ -4,7 +4,10 @@ export const partFields = ['rule_one', 'rule_two', 'rule_three', 'rule_four', 'r
 /** What the form of a rule holds. */
 export const ruleFields = [
   'rule_type',
+  'trial_category_id',
   'trial_class_id',
+  'trial_task_category_id',
+  'project_id',
   ...partFields,
   'separator',
   'serial_period',
@@ -12,5 +15,6 @@ export const ruleFields = [
   'serial_digit_count',
   'serial_scope',
   'overflow',
+  'effective_from',
   'enabled',
 ] as const

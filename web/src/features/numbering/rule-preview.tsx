@@ -17,10 +17,12 @@ interface RulePreviewProps {
   readonly form: FormInstance
   /** The rule that is changed; null for a new one. */
   readonly record: GridRow | null
+  /** How many numbers are shown; three when not said. */
+  readonly count?: number
 }
 
 /** The next numbers by the rule as it is typed, and the tokens that its parts may hold: a press puts one into the first empty part. */
-export function RulePreview({ form, record }: RulePreviewProps) {
+export function RulePreview({ form, record, count }: RulePreviewProps) {
   const { t, say } = useWords()
   const values: FormValues = Form.useWatch([], form) ?? {}
   const asked = JSON.stringify(record ? changedFields(record, values, ruleFields) : filledFields(values, ruleFields))
@@ -34,7 +36,11 @@ export function RulePreview({ form, record }: RulePreviewProps) {
   const { data, error } = useRead(
     numberRuleActions,
     'Preview',
-    { ...(record ? { id: record.id } : {}), ...(record && settled === '{}' ? {} : { rule }) },
+    {
+      ...(record ? { id: record.id } : {}),
+      ...(record && settled === '{}' ? {} : { rule }),
+      ...(count ? { count } : {}),
+    },
     { enabled: complete, keep: true },
   )
   const put = (token: string): void => {

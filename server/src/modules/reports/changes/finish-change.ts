@@ -95,7 +95,8 @@ export async function completeChange(ctx: Ctx, row: ReportRow, revision: Revisio
   await changeRow(ctx, reportRevision, old, { state: 'superseded' })
   if (old.report_unique_code_id) {
     const code = await getRow(ctx, reportUniqueCode, old.report_unique_code_id, true)
-    await changeRow(ctx, reportUniqueCode, code, { state: 'superseded' })
+    // one that was withdrawn by hand stays so
+    if (code.state === 'active') await changeRow(ctx, reportUniqueCode, code, { state: 'superseded' })
   }
   await finishCommand(
     ctx,
