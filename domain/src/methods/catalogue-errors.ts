@@ -30,4 +30,11 @@ export const catalogueErrors = defineErrors({
     en: 'The class above must belong to the same industry.',
     es: 'La clase superior debe pertenecer a la misma categoría.',
   },
+  /** On changing or deleting what a method says of its parameters. */
+  'TC-06': {
+    status: 422,
+    zh: '“{name}”由试验方法管理，请在方法中修改',
+    en: '“{name}” is managed by the method; change it there.',
+    es: '«{name}» lo gestiona el método; cámbielo allí.',
+  },
 })
