@@ -8,6 +8,7 @@ import { entrustEntities, entrustImplemented } from './modules/entrust/implement
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
 import { ledgerActions } from './modules/ledgers/implement.ts'
+import { libraryEntities, libraryImplemented } from './modules/library/implement.ts'
 import { numberingEntities, numberingImplemented } from './modules/numbering/implement.ts'
 import { operationEntities, operationImplemented } from './modules/operation/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
@@ -46,6 +47,7 @@ const modules: readonly Implemented[] = [
   ...platformImplemented,
   ...settingsImplemented(allSettings),
   ...standardsImplemented,
+  ...libraryImplemented,
 ]
 
 /** What the pages that are definitions call. */
@@ -58,6 +60,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...entrustEntities,
     ...equipmentEntities,
     ...identityEntities,
+    ...libraryEntities,
     ...operationEntities,
     ...numberingEntities,
     ...organisationEntities,

@@ -7,11 +7,12 @@ import { type ExportedFile, type ExportQuery, listExport } from './export.ts'
 import { idSchema } from './fields/ref.ts'
 import type { Id } from './id.ts'
 import { type ImportActions, importActions } from './import.ts'
+import { named } from './input-words.ts'
 import { issue } from './issue.ts'
 import { filterSchema } from './list.ts'
 import { rowsOfForm } from './page/form-rows.ts'
 import type { CommandSpec, PageDefinition } from './page/page.ts'
-import { type SaveWithRows, saveWithRows } from './save-rows.ts'
+import { mostSavedRows, rowsLabel, type SaveWithRows, saveWithRows } from './save-rows.ts'
 
 /** One entry of the history of a record. */
 export interface HistoryEntry {
@@ -85,7 +86,11 @@ export interface PageActions extends ImportActions, CalibrationActions {
   readonly Nodes: Contract<{ page: string }, { nodes: TreeNode[] }, 'read'>
   readonly SaveWithRows: SaveWithRows
   readonly Choices: Choices
+  readonly SaveRows: Contract<{ rows: TypedRow[] }, { count: number }, 'write'>
 }
+
+/** A row of a list with what was typed into it. */
+export type TypedRow = CommandItem & Readonly<Record<string, unknown>>
 
 /** Contract of a command of pages, permitted by `<page>.<op>` of each page that has it. */
 export function pageCommand(spec: CommandSpec, pages: readonly PageDefinition[]): Contract {
@@ -115,6 +120,8 @@ export function pageActions(entity: Entity, pages: readonly PageDefinition[]): P
   const words = { zh: '启用', en: 'enable', es: 'activar' }
   const off = { zh: '停用', en: 'disable', es: 'desactivar' }
   const move = { zh: '移动', en: 'move', es: 'mover' }
+  const saving = { zh: '保存', en: 'save', es: 'guardar' }
+  const typed = pages.flatMap(page => (page.typed ? [`${page.code}.${page.typed.op}`] : []))
   const items = z.strictObject({ items: itemsSchema.items })
   const count = z.object({ count: z.number() })
   return {
@@ -158,6 +165,29 @@ export function pageActions(entity: Entity, pages: readonly PageDefinition[]): P
       : {}),
     ...(pages.some(({ form }) => form.some(({ fields }) => fields.some(({ choices: by }) => by)))
       ? { Choices: choices(codes('view')) }
+      : {}),
+    ...(typed.length > 0
+      ? {
+          /**
+           * What was typed into rows of the list, all or none. Refuses with G-10 a field that is typed on no page of the caller, with
+           * G-01 and G-04, and with whatever the rules of a change refuse; each reason names its row and field.
+           */
+          SaveRows: write({
+            permission: typed,
+            label: saving,
+            input: z.strictObject({
+              // the fields are checked by the entity row by row, so that every faulty row is told at once
+              rows: named(
+                z
+                  .array(z.looseObject({ id: idSchema, row_version: z.int().min(1) }))
+                  .min(1, issue('required'))
+                  .max(mostSavedRows, issue('too_many', { max: mostSavedRows })),
+                rowsLabel,
+              ),
+            }),
+            output: count,
+          }),
+        }
       : {}),
     ...calibrationActions(entity, pages),
     ...(entity.tree

@@ -63,6 +63,8 @@ export interface EntityOptions<F extends Fields> {
   /** The field that names a row to a person. */
   readonly title: keyof F & string
   readonly fields: F
+  /** The reference whose record names a row that has no name of its own. */
+  readonly namedBy?: keyof F & string
   /** Unique among live rows, within the tenant. */
   readonly unique?: readonly (readonly (keyof F & string)[])[]
   /** Indexes besides those of references; the tenant column stands in front of each. */
@@ -102,6 +104,7 @@ export interface Entity<F extends Fields = Fields, Name extends string = string,
   readonly label: Label
   readonly tenancy: Tenancy
   readonly title: string
+  readonly namedBy: string | null
   readonly fields: F
   readonly unique: readonly (readonly string[])[]
   readonly index: readonly (readonly string[])[]
@@ -137,6 +140,7 @@ export function defineEntity<const Name extends string, const F extends Fields, 
     label: options.label,
     tenancy: options.tenancy,
     title: options.title,
+    namedBy: options.namedBy ?? null,
     fields: options.fields,
     unique: [
       ...Object.entries(options.fields)

@@ -58,6 +58,13 @@ function isCreditCode(value: string): boolean {
 
 /** The form rules of specification 5, and those that single fields of the blueprint have. Empty values pass; who needs a value says `required`. */
 export const rules = {
+  /** Stands in numbers of samples and forms. */
+  capitals: pattern(
+    /^[A-Z][A-Z0-9]*$/,
+    '须以大写字母开头，只含大写字母和数字',
+    'Begin with a capital letter; capital letters and digits only.',
+    'Empiece por mayúscula; solo mayúsculas y dígitos.',
+  ),
   english_letters: pattern(
     /^[A-Za-z]+$/,
     '只能输入英文字母',

@@ -39,7 +39,7 @@ export interface RecordWithRows {
   readonly parts: readonly PartChanges[]
 }
 
-const rowsLabel: Label = { zh: '行', en: 'Rows', es: 'Filas' }
+export const rowsLabel: Label = { zh: '行', en: 'Rows', es: 'Filas' }
 const most = issue('too_many', { max: mostSavedRows })
 // the fields are checked by the entity row by row, so that every faulty row is told at once
 const sentRow = z.looseObject({ id: idSchema.optional(), row_version: z.int().min(1).optional() })

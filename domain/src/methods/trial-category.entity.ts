@@ -17,6 +17,7 @@ export const trialCategory = defineEntity('trial_category', {
   tenancy: 'platform',
   title: 'name_zh',
   pick: { label: 'name_zh', hint: 'code', search: ['name_zh', 'code'], live: { enabled: 1 } },
+  switchable: 'enabled',
   fields: {
     /** highway 1, municipal 2, waterway 3, railway 4. */
     number: integer({ zh: '序号', en: 'Number', es: 'N.º' }, { required: true, unique: true }),

@@ -21,14 +21,21 @@ export const trialParameter = defineEntity('trial_parameter', {
   title: 'parameter_name',
   pick: { label: 'parameter_name', hint: 'code', search: ['parameter_name', 'code'], live: { enabled: 1 } },
   index: [['trial_category_id', 'trial_class_id', 'sort_no'], ['parameter_name']],
+  ordered: { by: 'sort_no', within: ['trial_list_id'] },
   fields: {
     /** null = platform catalogue; set = private to that business, which may edit it. */
-    owner_business_id: ref({ zh: '专属单位', en: 'Only for business', es: 'Unidad exclusiva' }, { to: 'business' }),
+    owner_business_id: ref(
+      { zh: '专属单位', en: 'Only for business', es: 'Unidad exclusiva' },
+      { to: 'business', byServer: true },
+    ),
     trial_category_id: ref(
       { zh: '试验类别', en: 'Industry', es: 'Categoría de ensayo' },
-      { to: 'trial_category', required: true },
+      { to: 'trial_category', required: true, byServer: true },
     ),
-    trial_class_id: ref({ zh: '试验分类', en: 'Class', es: 'Clase de ensayo' }, { to: 'trial_class', required: true }),
+    trial_class_id: ref(
+      { zh: '试验分类', en: 'Class', es: 'Clase de ensayo' },
+      { to: 'trial_class', required: true, byServer: true },
+    ),
     trial_list_id: ref({ zh: '默认试验', en: 'Default test', es: 'Ensayo por defecto' }, { to: 'trial_list' }),
     code: text({ zh: '参数编码', en: 'Code', es: 'Código de parámetro' }, { max: 30, required: true, unique: true }),
     parameter_name: text(
@@ -63,7 +70,7 @@ export const trialParameter = defineEntity('trial_parameter', {
     /** true = written from trial_method on publishing, read-only. */
     managed_by_method: boolean(
       { zh: '方法管理', en: 'Managed by method', es: 'Gestionado por el método' },
-      { default: 0 },
+      { default: 0, byServer: true },
     ),
   },
 })

@@ -12,6 +12,8 @@ export const unitTrialParameter = defineEntity('unit_trial_parameter', {
   title: 'parameter_name',
   pick: { label: 'parameter_name', search: ['parameter_name'], live: { enabled: 1 } },
   unique: [['unit_trial_id', 'trial_parameter_id']],
+  ordered: { by: 'sort_no', within: ['unit_trial_id'] },
+  switchable: 'enabled',
   fields: {
     unit_trial_id: ref(
       { zh: '单位试验', en: 'Unit test', es: 'Ensayo de la unidad' },
@@ -21,9 +23,10 @@ export const unitTrialParameter = defineEntity('unit_trial_parameter', {
       { zh: '参数', en: 'Parameter', es: 'Parámetro' },
       { to: 'trial_parameter', required: true },
     ),
+    /** That of the catalogue when it was opened. */
     parameter_name: text(
       { zh: '参数名称', en: 'Parameter name', es: 'Nombre del parámetro' },
-      { max: 100, required: true },
+      { max: 100, required: true, byServer: true },
     ),
     main_parameter: boolean(
       { zh: '主要参数', en: 'Main parameter', es: 'Parámetro principal' },
@@ -34,6 +37,8 @@ export const unitTrialParameter = defineEntity('unit_trial_parameter', {
       { zh: '单价', en: 'Unit price', es: 'Precio unitario' },
       { digits: [12, 2], required: true, unit: 'CNY', min: 0, default: '0' },
     ),
+    /** What the price is for; empty = that of the catalogue. */
+    charge_unit: text({ zh: '计价单位', en: 'Priced per', es: 'Unidad de precio' }, { max: 20 }),
     unit: text({ zh: '单位', en: 'Unit', es: 'Unidad' }, { max: 20 }),
     default_selected: boolean(
       { zh: '默认勾选', en: 'Selected by default', es: 'Seleccionado por defecto' },
@@ -49,8 +54,8 @@ export const unitTrialParameter = defineEntity('unit_trial_parameter', {
       { to: 'trial_rule' },
     ),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
-    turnaround_days: integer({ zh: '检测周期(d)', en: 'Turnaround (d)', es: 'Duración del ensayo (d)' }),
-    specimen_count: integer({ zh: '试件数', en: 'Specimens', es: 'N.º de probetas' }, { default: 0 }),
+    turnaround_days: integer({ zh: '检测周期(d)', en: 'Turnaround (d)', es: 'Duración del ensayo (d)' }, { min: 0 }),
+    specimen_count: integer({ zh: '试件数', en: 'Specimens', es: 'N.º de probetas' }, { min: 0, default: 0 }),
     scope_note: text({ zh: '范围说明', en: 'Scope note', es: 'Nota de alcance' }, { max: 300 }),
     method_option: text({ zh: '方法选择', en: 'Method', es: 'Selección de método' }, { max: 100 }),
     plausible_low: decimal(
@@ -65,5 +70,12 @@ export const unitTrialParameter = defineEntity('unit_trial_parameter', {
       { zh: '参与判定', en: 'Judged', es: 'Interviene en el dictamen' },
       { required: true, default: 1 },
     ),
+  },
+  computed: {
+    catalogue_price: decimal(
+      { zh: '库单价', en: 'Catalogue price', es: 'Precio base' },
+      { digits: [12, 2], unit: 'CNY' },
+    ),
+    decimals: integer({ zh: '小数位', en: 'Decimals', es: 'Decimales' }),
   },
 })

@@ -18,6 +18,7 @@ export const unitTrial = defineEntity('unit_trial', {
   label: { zh: '单位试验', en: 'Unit test', es: 'Ensayo de la unidad' },
   tenancy: 'business',
   title: 'display_name',
+  namedBy: 'trial_list_id',
   pick: { label: 'display_name', search: ['display_name'], live: { enabled: 1 } },
   unique: [['trial_list_id']],
   index: [['enabled', 'sort_no']],

@@ -140,7 +140,7 @@ function conditions(
   const search = query.search?.trim()
   if (search && entity.search.length > 0) {
     const pattern = parameters.add(escapeLike(folded(search)))
-    const called = entity.pick?.words ? [nameSql(ctx, entity, 't', entity.title)] : []
+    const called = entity.pick?.words || entity.namedBy ? [nameSql(ctx, entity, 't', entity.title)] : []
     const places = [...entity.search.map(name => columnOf(name, options)), ...called]
     parts.push(`(${places.map(place => `gt_fold(${place}) like ${pattern}`).join(' or ')})`)
   }
@@ -157,13 +157,23 @@ function conditions(
 }
 
 /** What a row is called in the reader's language: by the words of its code where its entity has such words, else by a column. */
-export function nameSql({ language }: Ctx, { pick, fields }: Entity, alias: string, column: string): string {
-  const plain = `${alias}.${quote(column)}`
+export function nameSql(ctx: Ctx, entity: Entity, alias: string, column: string): string {
+  const { language } = ctx
+  const { pick, fields, namedBy, title } = entity
+  const own = `${alias}.${quote(column)}`
+  const named = column === title ? references(entity).find(([name]) => name === namedBy) : undefined
+  const plain = named ? `coalesce(${own}, ${nameOfReferred(ctx, alias, named)})` : own
   const { list } = (fields[pick?.words ?? '']?.options ?? {}) as Partial<EnumOptions>
   if (!pick?.words || !list || language === 'zh') return plain
   const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
   const cases = list.codes.map(code => `when ${literal(code)} then ${literal(list.labels[code]?.[language] ?? code)}`)
   return `case ${alias}.${quote(pick.words)} ${cases.join(' ')} else ${plain} end`
+}
+
+/** What the row is called that a reference leads to. */
+function nameOfReferred(ctx: Ctx, alias: string, [name, to]: readonly [string, string]): string {
+  const target = entityNamed(to)
+  return `(select ${nameSql(ctx, target, 'n', target.title)} from ${quote(to)} n where n.id = ${alias}.${quote(name)})`
 }
 
 /** Scalar sub-selects that name the referred rows; they run for the rows of the page only. Tables closed to clients name nothing. */

@@ -66,6 +66,9 @@ const ofOwnPreOrder = (table: string): string =>
 /** Rows of the laboratory that a site laboratory belongs to. */
 const ofParent = 'business_id = (select b.parent_lab_id from business b where b.id = app_biz())'
 
+/** Rows of the catalogue: the platform's, and those that the laboratory keeps for itself. */
+const ofCatalogue = 'owner_business_id is null or owner_business_id = app_biz()'
+
 /** Where the tenancy of a table says less than the rule: accounts, sessions, units, private rows of the catalogue. */
 const special: Readonly<Record<string, readonly Rule[]>> = {
   app_user: [
@@ -110,7 +113,7 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
     // a laboratory reads where its own people were
     rule('own', reading, 'business_id = app_biz()'),
   ],
-  trial_list: [...readers('owner_business_id is null or owner_business_id = app_biz()'), rule('platform', all, 'true')],
+  trial_list: [...readers(ofCatalogue), rule('platform', all, 'true')],
   entrust_unit: [rule('client', reading, 'business_id = app_biz() and id = app_unit()')],
   entrustment: [rule('client', reading, 'business_id = app_biz() and entrust_unit_id = app_unit()')],
   entrustment_temp: [rule('client', all, 'business_id = app_biz() and entrust_unit_id = app_unit()')],
@@ -178,6 +181,8 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
     rule(role, reading, 'business_id = app_biz() and created_by_id = app_user_id()'),
   ),
   task_workflow_log: [rule('client', ['select', 'insert'], 'business_id = app_biz() and operator_id = app_user_id()')],
+  // a laboratory keeps parameters of its own; those of the platform it reads
+  trial_parameter: [rule('own', writing, 'owner_business_id = app_biz()')],
   // a laboratory makes posts of its own and says what they may do; those of the platform it can only copy
   post: [rule('own', writing, 'instance_id = app_instance() and business_id = app_biz()')],
   ...Object.fromEntries(
@@ -256,6 +261,14 @@ const narrowed: Readonly<Record<string, Partial<Record<CallerRole, string>>>> = 
   project: { client: ownProjects('id') },
   project_section: { client: ownProjects('project_id') },
   department: { client: 'false' },
+  // those that another laboratory keeps for itself are none of its business
+  trial_parameter: {
+    own: ofCatalogue,
+    org: ofCatalogue,
+    wide: 'owner_business_id is null or owner_business_id = any(app_visible())',
+    client: ofCatalogue,
+    ro: ofCatalogue,
+  },
 }
 
 /** The one append-only table with an update: the answer is stored beside its key in the same transaction. */

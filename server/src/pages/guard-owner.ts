@@ -6,6 +6,10 @@ import type { Ctx } from '../db/context.ts'
 /** Rows of the platform's own are read by laboratories and changed by the platform alone. Refuses with G-28. */
 export function guardOwner(ctx: Ctx, entity: Entity, row: Readonly<Record<string, unknown>>): void {
   const { business } = ctx.principal
-  if (entity.seedable && row.business_id === '0' && business && business.id !== '0')
-    throw new Refusal([refused(generalErrors, 'G-28', { entity: entity.label })])
+  if (!business || business.id === '0') return
+  const isShipped =
+    'owner_business_id' in entity.fields
+      ? row.owner_business_id !== business.id
+      : entity.seedable && row.business_id === '0'
+  if (isShipped) throw new Refusal([refused(generalErrors, 'G-28', { entity: entity.label })])
 }

@@ -6,6 +6,7 @@ import { partsOf, rowsOfForm } from '@gt/domain/kit/page/form-rows.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { batchSave } from '@gt/domain/kit/save-rows.ts'
 import { controllerName } from '@gt/domain/platform/pick-actions.ts'
+import type { Ctx } from '../db/context.ts'
 import { type Implemented, implement } from '../http/implement.ts'
 import { exportList } from '../sheets/export-list.ts'
 import { calibrationRuns } from './calibration.ts'
@@ -23,6 +24,7 @@ import { type EntityRules, entityRules } from './rules.ts'
 import { batchSaveOf, saveWithRowsOf } from './save-rows.ts'
 import { switchRows } from './switch.ts'
 import { treeRows } from './tree-rows.ts'
+import { saveTypedRows } from './typed-rows.ts'
 
 /** Records of one name that are looked through for the one that is meant. */
 const mostPicked = 200
@@ -30,6 +32,18 @@ const mostPicked = 200
 type Run = Implemented['run']
 /** The contracts beside the functions tie the types; the table of actions holds them without. */
 const untyped = (run: unknown): Run => run as Run
+
+/** A row of a file becomes a record, or changes the stored one that it is about. */
+function importedRow(
+  { importedInto }: EntityRules<Entity>,
+  plain: ReturnType<typeof crudActions>,
+): (ctx: Ctx, values: never) => Promise<unknown> {
+  if (!importedInto) return plain.Create as never // rows of any entity, here and below
+  return async (ctx, values) => {
+    const found = await importedInto(ctx, values)
+    return found ? plain.Change(ctx, { ...found.changes, ...found.item } as never) : plain.Create(ctx, values)
+  }
+}
 
 function runsOf(
   entity: Entity,
@@ -39,7 +53,14 @@ function runsOf(
 ): Record<string, Run> {
   const plain = crudActions(entity, rules)
   const create = crud(entity, { pages: [] }).Create
-  const importing = importRuns({ entity, create, run: plain.Create as never, pages, picks, further: rules.imported }) // rows of any entity
+  const importing = importRuns({
+    entity,
+    create,
+    run: importedRow(rules, plain),
+    pages,
+    picks,
+    further: rules.imported,
+  })
   return {
     Export: untyped(exportList({ entity, list: plain.List as never, facts: entity.computed })), // rows of any entity have ids
     History: untyped(historyOf(entity, rules)),
@@ -50,6 +71,7 @@ function runsOf(
     TreeRows: untyped(treeRows(entity, rules)),
     Nodes: untyped(nodesOf(pages)),
     Choices: untyped(choicesOf(rules, pages)),
+    SaveRows: untyped(saveTypedRows(rules, pages)),
     ImportTemplate: untyped(importing.ImportTemplate),
     ImportCheck: untyped(importing.ImportCheck),
     ImportRun: untyped(importing.ImportRun),

@@ -1,11 +1,11 @@
 import { mostTreeNodes, type TreeNode } from '@gt/domain/kit/behaviours.ts'
-import type { Entity } from '@gt/domain/kit/entity.ts'
+import { type Entity, references } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { PageDefinition, TreeLevel } from '@gt/domain/kit/page/page.ts'
 import type { Ctx } from '../db/context.ts'
 import { nameSql } from '../db/list.ts'
-import { keyClass, quote } from '../db/schema.ts'
+import { entityNamed, keyClass, quote } from '../db/schema.ts'
 
 /** Rows that the tenant shows but that are none of one laboratory's: its sisters with their departments, and posts of the platform. */
 const ofUnit: Readonly<Record<string, string>> = {
@@ -18,6 +18,36 @@ const ofUnit: Readonly<Record<string, string>> = {
 function countSql(listed: Entity, { path }: TreeLevel): string {
   const tenant = keyClass(listed) === 'own' ? ' and x.business_id = app_biz()' : ''
   return `(select nullif(count(*), 0)::text from ${quote(listed.name)} x where x.${quote(path[0] ?? '')} = t.id and x.deleted_at is null${tenant})`
+}
+
+/** The node above a node `t`, by a reference or over several. */
+function aboveSql(entity: Entity, under: string): string {
+  const [first = '', ...rest] = under.split('.')
+  let from = entity
+  let name = first
+  let sql = `t.${quote(first)}`
+  for (const next of rest) {
+    const to = references(from).find(([field]) => field === name)?.[1]
+    if (!to) throw new Error(`${from.name}.${name} refers to nothing`)
+    sql = `(select n.${quote(next)} from ${quote(to)} n where n.id = ${sql})`
+    from = entityNamed(to)
+    name = next
+  }
+  return sql
+}
+
+/** The nodes that lead to one of a level. */
+function leadingTo(nodes: readonly TreeNode[], level: number): TreeNode[] {
+  const byKey = new Map(nodes.map(node => [node.key, node]))
+  const kept = new Set<string>()
+  for (const node of nodes.filter(one => one.level === level))
+    for (
+      let at: TreeNode | undefined = node;
+      at && !kept.has(at.key);
+      at = at.parent ? byKey.get(at.parent) : undefined
+    )
+      kept.add(at.key)
+  return nodes.filter(({ key }) => kept.has(key))
 }
 
 async function nodesOfLevel(ctx: Ctx, page: PageDefinition, spec: TreeLevel, level: number): Promise<TreeNode[]> {
@@ -39,7 +69,7 @@ async function nodesOfLevel(ctx: Ctx, page: PageDefinition, spec: TreeLevel, lev
     live: number
   }>(
     `select t.id, (${nameSql(ctx, entity, 't', pick?.label ?? entity.title)})::text as label, ${beside} as hint,
-       ${tree ? `t.${quote(tree.parent)}` : 'null::bigint'} as up, ${under ? `t.${quote(under)}` : 'null::bigint'} as above,
+       ${tree ? `t.${quote(tree.parent)}` : 'null::bigint'} as up, ${under ? aboveSql(entity, under) : 'null::bigint'} as above,
        ${switchable ? `t.${quote(switchable)}::int` : '1'} as live
      from ${quote(entity.name)} t where ${entity.appendOnly ? 'true' : 't.deleted_at is null'}${tenant}${unit}
      order by ${sort.join(', ')} limit ${mostTreeNodes + 1}`,
@@ -68,5 +98,5 @@ export const nodesOf =
     const nodes: TreeNode[] = []
     for (const [level, spec] of page.tree.levels.entries()) nodes.push(...(await nodesOfLevel(ctx, page, spec, level)))
     if (nodes.length > mostTreeNodes) throw new Refusal([refused(generalErrors, 'G-23')])
-    return { nodes }
+    return { nodes: page.tree.pruned ? leadingTo(nodes, page.tree.levels.length - 1) : nodes }
   }

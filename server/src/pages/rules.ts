@@ -1,3 +1,4 @@
+import type { CommandItem } from '@gt/domain/kit/action.ts'
 import type { Choice } from '@gt/domain/kit/choices.ts'
 import type { Entity, NewRow, Row, RowChange, RowValues } from '@gt/domain/kit/entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
@@ -30,6 +31,11 @@ export interface CrudHooks<E extends Entity> {
   readonly afterSave?: (ctx: Ctx, row: Row<E>, before: Row<E> | null) => Promise<void>
   /** Values of rows of an imported file for what no cell can hold, a file of their own above all. */
   readonly imported?: (ctx: Ctx) => Promise<Readonly<Record<string, unknown>>>
+  /** The stored record that a row of an imported file is about, with what the row changes of it; null where it makes a new one. */
+  readonly importedInto?: (
+    ctx: Ctx,
+    values: NewRow<E>,
+  ) => Promise<{ readonly item: CommandItem; readonly changes: RowChange<E> } | null>
   /** Rows that belong to a record and go with it when it is removed: `[entity, reference to it]`. */
   readonly parts?: readonly (readonly [string, string])[]
   /** Fields that follow from the others, of a record that is made or changed; `before` is its version before, null for the first. */

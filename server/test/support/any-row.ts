@@ -33,6 +33,7 @@ const ruledValues: Record<string, () => string> = {
   email: () => `a${serial}@example.org`,
   postal_code: () => '100000',
   chinese: () => '中文',
+  capitals: () => `A${serial}`,
   alnum: () => `A${serial}`,
   code: () => `c-${serial}`,
   decimal: () => '1.5',

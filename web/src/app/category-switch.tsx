@@ -12,7 +12,9 @@ const all = '-1'
 /** Chooses the trial category of all lists; only licensed ones are offered, -1 is all (clause 9.1-016). */
 export function CategorySwitch() {
   const { t } = useWords()
-  const { categories } = useSigned().facts
+  const { categories: known, business } = useSigned().facts
+  // whoever belongs to no unit has no licences of one
+  const categories = known.filter(one => business === null || one.writable === 1)
   const [chosen, setChosen] = useState(() => session.get('gt_trial_category'))
   if (categories.length === 0) return null
   const choices = [{ id: all, number: 0, name: t('common.all') }, ...categories]

@@ -40,8 +40,10 @@ export function refLabel(row: Readonly<Record<string, unknown>>, name: string): 
 }
 
 /** What a record is called: by its title field, and by the label of what that refers to, never by a bare id. */
-export const titleOf = ({ title }: Pick<Entity, 'title'>, row: Readonly<Record<string, unknown>>): string =>
-  refLabel(row, title) || plain(row[title])
+export const titleOf = (
+  { title, namedBy }: Pick<Entity, 'title'> & Partial<Pick<Entity, 'namedBy'>>,
+  row: Readonly<Record<string, unknown>>,
+): string => refLabel(row, title) || plain(row[title]) || (namedBy ? refLabel(row, namedBy) : '')
 
 function EnumCell({ value, field }: CellProps) {
   const { say } = useWords()

@@ -1,7 +1,7 @@
 import type { Filter, Under } from '@gt/domain/kit/list.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { pageController } from '@gt/domain/platform/page-controller.ts'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useSigned } from '../app/state.ts'
 import { type Chip, Chips } from '../kit/chips.tsx'
 import { today } from '../kit/clock.ts'
@@ -27,6 +27,7 @@ import { resolveFilters } from './resolve-filters.ts'
 import type { PageSlots } from './slots.ts'
 import { usePageColumns } from './use-page-columns.tsx'
 import { usePageWork } from './use-page-work.tsx'
+import { useTypedCells } from './use-typed-cells.tsx'
 import './shapes.css'
 
 interface ListSheetProps {
@@ -83,7 +84,15 @@ export function ListSheet({ page, slots, under, start, aside, below = false }: L
     [showAtOnce, shownId],
   )
   const work = usePageWork(page, { rows: list.rows, ...(start ? { start } : {}), slots })
-  const columns = usePageColumns(page, { controller, maySwitch: work.maySwitch, onOpen: show, cells: slots.cells })
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const typed = useTypedCells(page, {
+    controller,
+    rows: list.rows,
+    may: page.typed !== null && work.rights.can(page.typed.op),
+    onTyped: id => setTicked(before => (before.includes(id) ? before : [...before, id])),
+  })
+  const cells = useMemo(() => ({ ...typed.cells, ...slots.cells }), [typed.cells, slots.cells])
+  const columns = usePageColumns(page, { controller, maySwitch: work.maySwitch, onOpen: show, cells })
   const [settings, setSettings] = useGridSettings(page.code, columns)
   const arranged = arrangedColumns(columns, settings)
   const grid = (
@@ -97,6 +106,7 @@ export function ListSheet({ page, slots, under, start, aside, below = false }: L
       preset={preset}
       current={shown}
       onOpen={show}
+      {...(page.typed ? { typed: { ...typed, ticks: [ticked, setTicked] as const } } : {})}
       chips={
         <>
           {slots.head}

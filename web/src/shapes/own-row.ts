@@ -6,6 +6,7 @@ import type { GridRow } from '../kit/grid-column.ts'
 export function isOwnRow(entity: Entity, row: GridRow): boolean {
   const business = session.get('gt_business_id') ?? '0'
   if (Number(business) === 0) return true
+  if ('owner_business_id' in entity.fields) return row.owner_business_id === business
   if (entity.tenancy === 'instance') return 'business_id' in entity.fields && (row.business_id ?? null) !== null
   return !entity.seedable || row.business_id === business
 }

@@ -5,14 +5,17 @@ import { DataGrid } from '../kit/data-grid.tsx'
 import type { ListQuestion } from '../kit/export-query.ts'
 import type { GridColumn, GridRow } from '../kit/grid-column.ts'
 import type { Density } from '../kit/grid-settings.ts'
+import { useWords } from '../kit/i18n.ts'
 import { ListEmpty } from '../kit/list-empty.tsx'
 import { nothingAsked } from '../kit/list-query.ts'
 import { QueryBar } from '../kit/query-bar.tsx'
+import { toastFailed } from '../kit/toast.tsx'
 import { BatchBar, Toolbar } from '../kit/toolbar.tsx'
 import { useAsked } from '../kit/use-asked.ts'
 import { useExport } from '../kit/use-export.ts'
 import type { ListView } from '../kit/use-list.ts'
 import type { PageWork } from './use-page-work.tsx'
+import type { TypedCells } from './use-typed-cells.tsx'
 
 interface PageGridProps {
   readonly page: PageDefinition
@@ -30,6 +33,8 @@ interface PageGridProps {
   readonly paged?: boolean
   /** What is asked until the reader asks something himself. */
   readonly preset?: readonly Filter[]
+  /** Cells that are typed in the rows, with the ticks that say which rows are saved. */
+  readonly typed?: TypedCells & { readonly ticks: readonly [readonly string[], (ids: readonly string[]) => void] }
 }
 
 /** What every page of rows has: the query bar, the tools of the page or of the ticked rows, the grid and its empty state. */
@@ -45,9 +50,12 @@ export function PageGrid({
   chips = null,
   paged = true,
   preset,
+  typed,
 }: PageGridProps) {
+  const { t } = useWords()
   const [{ filters, chip }, setAsked] = useAsked(preset)
-  const [ticked, setTicked] = useState<readonly string[]>([])
+  const own = useState<readonly string[]>([])
+  const [ticked, setTicked] = typed?.ticks ?? own
   const { controller, rights } = work
   const exporting = useExport(controller.actions.Export ? (controller as never) : null, {
     page: rights,
@@ -55,6 +63,15 @@ export function PageGrid({
     ...question,
   })
   const tools = rights.toolbar('toolbar')
+  const saving = page.typed && typed ? { [page.typed.op]: { run: () => void typed.save(ticked) } } : {}
+  // where rows are typed in, their buttons stand and say what they wait for
+  const waiting =
+    page.typed && typed
+      ? {
+          [page.typed.op]: { run: () => toastFailed(t('kit.shape.pick_rows')) },
+          ...(rights.can('delete') ? { delete: { run: () => toastFailed(t('kit.shape.pick_rows_to_delete')) } } : {}),
+        }
+      : {}
   return (
     <>
       {page.filters.length > 0 ? (
@@ -71,12 +88,12 @@ export function PageGrid({
           ticked={ticked}
           onClear={() => setTicked([])}
           tools={tools}
-          handlers={{ ...work.batch(ticked), ...exporting.handlers(ticked) }}
+          handlers={{ ...work.batch(ticked), ...saving, ...exporting.handlers(ticked) }}
         />
       ) : (
         <Toolbar
           tools={tools}
-          handlers={{ ...work.tools, ...exporting.handlers([]) }}
+          handlers={{ ...waiting, ...work.tools, ...exporting.handlers([]) }}
           coming={!rights.isNamed && work.add !== null}
         />
       )}

@@ -185,6 +185,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
   const tools: Handlers = { ...(add ? { add: { run: add } } : {}), ...importTools, ...slots.tools }
   const mayTick =
     (slots.batch !== undefined && Object.keys(slots.batch([])).some(can)) ||
+    (page.typed !== null && can(page.typed.op)) ||
     can('delete') ||
     can('enable') ||
     can('disable') ||

@@ -61,6 +61,8 @@ interface PageOptions<E extends Entity> {
   readonly commands?: readonly CommandSpec[]
   /** Rows of other entities that belong to a record, made by `defineDetail`. */
   readonly details?: readonly DetailSpec[]
+  /** Fields that are typed in the rows of the list, saved for the ticked ones by an operation. */
+  readonly typed?: { readonly op: string; readonly fields: readonly FieldName<E>[] }
   /** Rows of a file become records, by the fields of the form. */
   readonly importable?: true
   readonly empty?: Label
@@ -128,6 +130,11 @@ function check(page: PageDefinition): void {
   checkParts(code, page)
   if (rowsOfForm(page).length > 1) fault('a form takes one kind of rows')
   for (const { rows } of page.form) if (rows && !rows.inPlace) fault(`${rows.entity.name} is not edited in place`)
+  for (const name of page.typed?.fields ?? []) {
+    const field = entity.fields[name]
+    if (!field || !isClientField(field.options) || !page.columns.some(({ of }) => of === name))
+      fault(`${name} is typed in no column`)
+  }
   for (const name of filters)
     if (!entity.fields[name] && !entity.computed[name] && name !== 'created_at') fault(`no filter ${name}`)
   if (tree?.levels.length === 0) fault('a tree without levels')
@@ -189,6 +196,7 @@ function define<E extends Entity>(
     tree,
     details: options.details ?? [],
     calibration,
+    typed: options.typed ?? null,
     importable: options.importable ?? false,
     empty: options.empty ?? null,
     byHand: options.byHand ?? [],

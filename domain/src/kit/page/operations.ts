@@ -33,6 +33,7 @@ const standard: Readonly<Record<string, Served>> = {
 export const servesOperation = (page: PageDefinition, op: string): boolean =>
   page.commands.some(command => command.op === op) ||
   page.details.some(detail => detail.op === op) ||
+  page.typed?.op === op ||
   page.byHand.includes(op) ||
   (Object.hasOwn(standard, op) && standard[op]?.(page) === true)
 
@@ -40,6 +41,7 @@ export const servesOperation = (page: PageDefinition, op: string): boolean =>
 export const ownOperations = (page: PageDefinition): readonly string[] => [
   ...page.commands.map(({ op }) => op),
   ...page.details.flatMap(({ op }) => op ?? []),
+  ...(page.typed ? [page.typed.op] : []),
   ...page.byHand,
 ]
 

@@ -110,7 +110,7 @@ export interface TreeLevel {
   readonly entity: Entity
   /** References from the listed rows to the level: the first is a field of theirs, each further one of what that refers to. `id` alone means the rows themselves. */
   readonly path: readonly string[]
-  /** The reference of this level's rows to the level above it; the first level has none. */
+  /** The reference of this level's rows to the level above it, over others with points between; the first level has none. */
   readonly under?: string
   /** Each node tells how many rows hang on it; for a level that the rows refer to themselves. */
   readonly counted?: true
@@ -120,6 +120,8 @@ export interface TreeSpec {
   readonly levels: readonly TreeLevel[]
   /** What the whole of it is called: the first node, which shows every row. */
   readonly all: Label
+  /** Only nodes that lead to one of the last level are shown. */
+  readonly pruned?: true
 }
 
 /** Rows of another entity that belong to a record of the page: a tab below its list, or what a command of its row opens. */
@@ -141,6 +143,13 @@ export interface DetailSpec {
   readonly single: boolean
   /** They are edited in place, as a sheet whose changes are saved together. */
   readonly inPlace: boolean
+}
+
+/** Columns that are typed in the rows of the list; what is typed is kept only when the ticked rows are saved. */
+export interface TypedSpec {
+  /** The operation that saves, which is also the right to it. */
+  readonly op: string
+  readonly fields: readonly string[]
 }
 
 /** A page as a value: read by the web, which draws it, by the server, which implements it, and by the tests, which prove it. */
@@ -165,6 +174,7 @@ export interface PageDefinition {
   readonly details: readonly DetailSpec[]
   /** Set for the shape of its name. */
   readonly calibration: CalibrationSpec | null
+  readonly typed: TypedSpec | null
   /** Rows of a file become records of the page. */
   readonly importable: boolean
   /** Said when the list is empty and nothing is asked. */

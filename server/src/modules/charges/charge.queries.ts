@@ -14,12 +14,12 @@ import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
 import { creditWaitsSql } from './change.queries.ts'
 
-/** The items of an order with the price that the laboratory gave their parameters. */
+/** The items of an order with the price that the laboratory gave their parameters when they were ordered. */
 export const billedItems = (ctx: Ctx, entrustmentId: string): Promise<PricedItem[]> =>
   ctx.tx.query<PricedItem & Record<string, unknown>>(
     `select i.id, i.sample_id::text as sample, i.trial_list_id, i.trial_parameter_id, coalesce(u.display_name, l.name_zh) as test_name,
        i.parameter_name, i.age_days, coalesce(i.quantity, 1) as quantity, coalesce(nullif(p.specimen_count, 0), l.default_specimen_count, 1) as specimens,
-       coalesce(p.unit_price, 0)::text as unit_price, coalesce(t.charge_unit, '组') as charge_unit
+       coalesce(i.unit_price, p.unit_price, 0)::text as unit_price, coalesce(p.charge_unit, t.charge_unit, '组') as charge_unit
      from test_item i
      join sample s on s.business_id = i.business_id and s.id = i.sample_id
      join trial_list l on l.id = i.trial_list_id
@@ -53,7 +53,7 @@ export const previewItems = (
   ctx.tx.query<PricedItem & Record<string, unknown>>(
     `select null as id, g.sample, u.trial_list_id, p.trial_parameter_id, coalesce(u.display_name, l.name_zh) as test_name, p.parameter_name,
        g.age_days, g.quantity, coalesce(nullif(p.specimen_count, 0), l.default_specimen_count, 1) as specimens, p.unit_price::text as unit_price,
-       coalesce(t.charge_unit, '组') as charge_unit
+       coalesce(p.charge_unit, t.charge_unit, '组') as charge_unit
      from rows from (jsonb_to_recordset($1::jsonb) as (sample text, unit_trial_parameter_id bigint, age_days int, quantity int))
        with ordinality as g(sample, unit_trial_parameter_id, age_days, quantity, no)
      join unit_trial_parameter p on p.business_id = app_biz() and p.id = g.unit_trial_parameter_id

@@ -90,7 +90,7 @@ async function publish(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
       .filter(name => !row[name])
       .map(name => refused(generalErrors, 'G-06', { field: announcement.fields[name].label }, { field: name })),
   )
-  const publish_at = row.publish_at ?? (ctx.now as Announcement['publish_at'])
+  const publish_at = row.publish_at ?? (ctx.now as NonNullable<Announcement['publish_at']>)
   if (row.expire_at && (row.expire_at <= ctx.now || row.expire_at <= publish_at))
     throw new Refusal([refused(operationErrors, 'OP-12', {}, { field: 'expire_at' })])
   return doneWith(await changeRow(ctx, announcement, row, { state: 'published', publish_at }))

@@ -29,7 +29,7 @@ type ParameterRow = OfferedTest['parameters'][number] & { readonly unit_trial_id
 /** Enabled parameters of these tests with their prices. */
 export const offeredParametersOf = (ctx: Ctx, unitTrialIds: readonly Id[]): Promise<ParameterRow[]> =>
   ctx.tx.query<ParameterRow & Record<string, unknown>>(
-    `select p.unit_trial_id, p.id, p.trial_parameter_id, p.parameter_name as name, coalesce(p.unit, t.unit) as unit, t.charge_unit, p.unit_price,
+    `select p.unit_trial_id, p.id, p.trial_parameter_id, p.parameter_name as name, coalesce(p.unit, t.unit) as unit, coalesce(p.charge_unit, t.charge_unit) as charge_unit, p.unit_price,
        p.main_parameter as main, coalesce(p.default_selected, false) as default_selected, p.within_scope,
        coalesce(p.turnaround_days, l.default_duration_days) as turnaround_days, p.test_rule_id
      from unit_trial_parameter p join trial_parameter t on t.id = p.trial_parameter_id

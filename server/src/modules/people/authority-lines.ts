@@ -32,7 +32,7 @@ const byStart = (a: Authority, b: Authority): number => a.valid_from.localeCompa
 /** A line with the note behind its rights, and from when to when each of them stands. */
 export interface HeldLine extends AuthorityLine {
   readonly note: string | null
-  readonly periods: readonly AuthorityPeriod[]
+  readonly periods: AuthorityPeriod[]
 }
 
 /** Rows as lines of the matrix: test, or parameter of one, with every right that stands today or later. */

@@ -77,7 +77,7 @@ export function overrideOf(row: OwnRounding): RoundingOverride {
 }
 
 /** Overrides that the method can take; the others were refused when they were set, or belong to another version of it. */
-export function usableOverrides(method: CompiledMethod, rows: readonly OwnRounding[]): RoundingOverrides {
+function usableOverrides(method: CompiledMethod, rows: readonly OwnRounding[]): RoundingOverrides {
   const all = Object.fromEntries(rows.map(row => [row.field_key, overrideOf(row)]))
   const useless = new Set(checkOverrides(method, all).map(error => error.path))
   return Object.fromEntries(Object.entries(all).filter(([name]) => !useless.has(name)))

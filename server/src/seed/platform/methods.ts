@@ -6,6 +6,7 @@ import type { MethodDefinition, MethodLibrary } from '@gt/domain/methods/definit
 import { digitSet } from '@gt/domain/methods/digit-set.entity.ts'
 import { parseExamples, type WorkedExample } from '@gt/domain/methods/examples.ts'
 import { parseLibrary } from '@gt/domain/methods/library.ts'
+import { managedFields } from '@gt/domain/methods/managed-parameter.ts'
 import { prescribedValue } from '@gt/domain/methods/prescribed-value.entity.ts'
 import { trialList } from '@gt/domain/methods/trial-list.entity.ts'
 import { trialListData } from '@gt/domain/methods/trial-list-data.entity.ts'
@@ -152,6 +153,7 @@ async function seedProjection(
       })),
     ),
     'refresh',
+    managedFields,
   )
   await putRows(
     tx,

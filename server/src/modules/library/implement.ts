@@ -1,0 +1,23 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
+import { openedTestActions } from '@gt/domain/methods/opened-test-actions.ts'
+import { type Implemented, implement } from '../../http/implement.ts'
+import type { EntityRules } from '../../pages/rules.ts'
+import { catalogueParameterRules } from './catalogue-parameter-rules.ts'
+import { categoryRules, classRules } from './class-rules.ts'
+import { openedOfUnit, saveOpened, unitsWithTests, upgradeForms } from './opened-tests.ts'
+import { parameterRules } from './parameter-rules.ts'
+
+/** Rules of the catalogue of tests and of what laboratories open of it. */
+export const libraryEntities: readonly EntityRules<Entity>[] = [
+  parameterRules,
+  catalogueParameterRules,
+  categoryRules,
+  classRules,
+]
+
+export const libraryImplemented: readonly Implemented[] = implement(openedTestActions, {
+  Units: unitsWithTests,
+  OfUnit: openedOfUnit,
+  Save: saveOpened,
+  Upgrade: upgradeForms,
+})
