@@ -1,3 +1,4 @@
+import { parseNumber } from '@gt/domain/kit/decimal.ts'
 import type { Row, RowChange, RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
@@ -13,7 +14,7 @@ type Values = RowValues<typeof trialParameter>
 
 /** G-06: a price is for something. */
 const priceRefusals = ({ unit_price, charge_unit }: Partial<Values>): Refused[] =>
-  Number(unit_price ?? 0) > 0 && charge_unit === null
+  (parseNumber(unit_price ?? '0')?.greaterThan(0) ?? false) && charge_unit === null
     ? [refused(generalErrors, 'G-06', { field: trialParameter.fields.charge_unit.label }, { field: 'charge_unit' })]
     : []
 

@@ -36,7 +36,7 @@ const effective = {
 }
 
 /** Rules of the numbering rules for the pages that list them. */
-export const numberRuleRules = entityRules(numberRule, {
+const numberRuleRules = entityRules(numberRule, {
   views: { usual: () => ({ where: [effective] }) },
   computed: {
     last_serial: `select max(c.last_serial) from number_counter c

@@ -88,11 +88,7 @@ export async function parameterOf(ctx: Ctx, trialListId: string, key: string): P
 }
 
 /** Sets and limits of the method of a test, and sets that the laboratory made beside them. */
-export async function limitChoices(
-  ctx: Ctx,
-  field: string,
-  values: Readonly<Record<string, string>>,
-): Promise<Choice[]> {
+async function limitChoices(ctx: Ctx, field: string, values: Readonly<Record<string, string>>): Promise<Choice[]> {
   const definition = await definitionOf(ctx, values.trial_list_id)
   if (!definition) return []
   if (field === 'condition_text')

@@ -1,3 +1,4 @@
+import { parseNumber } from '@gt/domain/kit/decimal.ts'
 import type { DerivedValue } from '@gt/domain/methods/definition.ts'
 import { runExample } from '@gt/domain/methods/example-run.ts'
 import type { Printed } from '@gt/domain/methods/rounding.ts'
@@ -15,6 +16,9 @@ type Rule = (typeof rules)[number]
 
 const ruleOf = (value: DerivedValue): Rule => rules.find(rule => rule !== 'none' && value[rule] !== undefined) ?? 'none'
 
+/** Where a rule is chosen anew. */
+const usualSizes = { dp: 1, step: 1, sig: 3 } as const
+
 const sizeOf = (value: DerivedValue): string => {
   const rule = ruleOf(value)
   return rule === 'none' ? '' : String(value[rule] ?? '')
@@ -24,11 +28,11 @@ const sizeOf = (value: DerivedValue): string => {
 function rounded(value: DerivedValue, rule: Rule, size: string): DerivedValue {
   const { dp: _dp, step: _step, sig: _sig, show: _show, ...rest } = value
   if (rule === 'none') return rest
-  const number = Number(size)
-  const given = size.trim() === '' || Number.isNaN(number)
+  // an interval such as 0.5 is a number of the definition, no measured value
+  const number = parseNumber(size.trim())?.toNumber() ?? null
   // how many places are shown may be said by an expression
-  if (rule === 'show') return { ...rest, show: given ? size : number }
-  return { ...rest, [rule]: given ? (rule === 'step' ? 1 : rule === 'sig' ? 3 : 1) : number }
+  if (rule === 'show') return { ...rest, show: number ?? size }
+  return { ...rest, [rule]: number ?? usualSizes[rule] }
 }
 
 const shown = (value: Printed | undefined): string => {

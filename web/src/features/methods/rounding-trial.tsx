@@ -11,7 +11,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import './rounding-trial.css'
 
-const wholeNumber = (value: unknown): number => (/^\d{1,2}$/.test(String(value ?? '')) ? Number(value) : Number.NaN)
+const wholeNumber = (value: unknown): number => Number.parseInt(/^\d{1,2}$/.exec(String(value ?? ''))?.[0] ?? '', 10)
 
 /** The rounding that the fields of a setting say; null while they say none. */
 function roundingOfValues(values: FormValues): RoundingOverride | null {
