@@ -32,8 +32,13 @@ export const methodErrors = defineErrors({
     en: 'The value must be a number with at most 4 decimals.',
     es: 'El valor debe ser un número con 4 decimales como máximo.',
   },
-  /** On a limit without the grade that it belongs to. */
-  'TM-06': { status: 422, zh: '请填写规格等级', en: 'Enter the grade', es: 'Indique el grado' },
+  /** On a limit without the grade that it belongs to, or with one of more than fifty characters. */
+  'TM-06': {
+    status: 422,
+    zh: '请填写规格等级，最多 50 个字',
+    en: 'Enter the grade, of at most 50 characters.',
+    es: 'Indique el grado, de 50 caracteres como máximo.',
+  },
   /** On a limit of a standard that is switched off instead of replaced. */
   'TM-07': {
     status: 422,

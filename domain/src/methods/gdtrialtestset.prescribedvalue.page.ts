@@ -18,7 +18,7 @@ export default defineTreePage('gdtrialtestset.prescribedvalue', {
   columns: [
     { of: 'name', width: 200 },
     { of: 'trial_list_id', width: 180 },
-    { of: 'grade', width: 140 },
+    { of: 'grade_name', width: 180 },
     { of: 'op', width: 90 },
     { of: 'text_value', width: 90 },
     { of: 'unit', width: 70 },
@@ -29,6 +29,7 @@ export default defineTreePage('gdtrialtestset.prescribedvalue', {
     { of: 'valid_from', width: 110, optional: true },
     { of: 'valid_to', width: 110, optional: true },
     { of: 'trial_parameter_id', width: 150, optional: true },
+    { of: 'grade', width: 140, optional: true },
     { of: 'condition_text', width: 100, optional: true },
     { of: 'single_value_rule', width: 160, optional: true },
     { of: 'enabled', width: 70 },
@@ -69,7 +70,7 @@ export default defineTreePage('gdtrialtestset.prescribedvalue', {
       shared: true,
       ask: {
         grade: {
-          field: text({ zh: '规格等级', en: 'Grade', es: 'Grado o especificación' }, { max: 60 }),
+          field: text({ zh: '规格等级', en: 'Grade', es: 'Grado o especificación' }, { max: 50 }),
           required: true,
         },
         standard_id: { field: ref({ zh: '依据标准', en: 'Standard', es: 'Norma de referencia' }, { to: 'standard' }) },

@@ -37,6 +37,7 @@ export const prescribedValue = defineEntity('prescribed_value', {
   unique: [['trial_list_id', 'trial_parameter_id', 'project_id', 'grade', 'condition_text']],
   index: [['trial_list_id', 'grade']],
   computed: {
+    grade_name: text({ zh: '规格等级', en: 'Grade', es: 'Grado' }),
     class_name: text({ zh: '试验分类', en: 'Class', es: 'Clase' }),
     level: oneOf({ zh: '层级', en: 'Level', es: 'Nivel' }, levelList),
   },
@@ -49,7 +50,7 @@ export const prescribedValue = defineEntity('prescribed_value', {
     ),
     trial_target_item_id: ref(
       { zh: '来源指标', en: 'Source item', es: 'Indicador de origen' },
-      { to: 'trial_target_item' },
+      { to: 'trial_target_item', byServer: true },
     ),
     project_id: ref({ zh: '适用项目', en: 'Project', es: 'Proyecto aplicable' }, { to: 'project' }),
     grade: text({ zh: '规格等级', en: 'Grade', es: 'Grado o especificación' }, { max: 60 }),
@@ -59,16 +60,19 @@ export const prescribedValue = defineEntity('prescribed_value', {
       required: true,
       byServer: true,
     }),
-    lower: decimal({ zh: '下限', en: 'Lower', es: 'Límite inferior' }, { digits: [18, 6] }),
-    upper: decimal({ zh: '上限', en: 'Upper', es: 'Límite superior' }, { digits: [18, 6], min: 'lower' }),
+    lower: decimal({ zh: '下限', en: 'Lower', es: 'Límite inferior' }, { digits: [18, 6], byServer: true }),
+    upper: decimal(
+      { zh: '上限', en: 'Upper', es: 'Límite superior' },
+      { digits: [18, 6], min: 'lower', byServer: true },
+    ),
     text_value: text({ zh: '规定值', en: 'Value', es: 'Valor' }, { max: 300 }),
-    unit: text({ zh: '单位', en: 'Unit', es: 'Unidad' }, { max: 20 }),
+    unit: text({ zh: '单位', en: 'Unit', es: 'Unidad' }, { max: 20, byServer: true }),
     source: oneOf({ zh: '来源', en: 'Source', es: 'Origen' }, sourceList, { required: true, default: 'standard' }),
     valid_from: date({ zh: '起始', en: 'Valid from', es: 'Desde' }),
     valid_to: date({ zh: '截止', en: 'Valid to', es: 'Hasta' }),
-    name: text({ zh: '规定值名称', en: 'Name', es: 'Nombre del valor prescrito' }, { max: 100 }),
+    name: text({ zh: '规定值名称', en: 'Name', es: 'Nombre del valor prescrito' }, { max: 100, byServer: true }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
-    nominal_value: decimal({ zh: '标称值', en: 'Nominal', es: 'Valor nominal' }, { digits: [14, 4] }),
+    nominal_value: decimal({ zh: '标称值', en: 'Nominal', es: 'Valor nominal' }, { digits: [14, 4], byServer: true }),
     tolerance_text: text({ zh: '允许偏差', en: 'Tolerance', es: 'Tolerancia' }, { max: 60 }),
     single_value_rule: text(
       { zh: '单值要求', en: 'Single value rule', es: 'Requisito de valor individual' },
@@ -76,6 +80,9 @@ export const prescribedValue = defineEntity('prescribed_value', {
     ),
     judge_rule: oneOf({ zh: '判定方式', en: 'Judgement rule', es: 'Regla de dictamen' }, judgeRuleList),
     standard_id: ref({ zh: '依据标准', en: 'Standard', es: 'Norma de referencia' }, { to: 'standard' }),
-    set_key: text({ zh: '规定值组', en: 'Prescribed set', es: 'Grupo de valores prescritos' }, { max: 50 }),
+    set_key: text(
+      { zh: '规定值组', en: 'Prescribed set', es: 'Grupo de valores prescritos' },
+      { max: 50, byServer: true },
+    ),
   },
 })

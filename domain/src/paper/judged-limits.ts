@@ -17,6 +17,8 @@ interface PrescribedLimit {
   readonly setKey: string
   /** Name under which the method's expressions read the limit. */
   readonly name: string
+  /** What it is called: the judged quantity with the side on which the limit stands. */
+  readonly label: Label
   /** The judged quantity that the limit belongs to. */
   readonly item: Pick<TargetItem, 'key' | 'parameterKey'>
   readonly parameterKey: string
@@ -59,9 +61,7 @@ export function targetItems(method: MethodDefinition): TargetItem[] {
 }
 
 /** A limit that the rules of a method read by its name, whichever sets hold a value for it. */
-export interface NamedLimit extends Omit<PrescribedLimit, 'setKey' | 'value' | 'source'> {
-  readonly label: Label
-}
+export type NamedLimit = Omit<PrescribedLimit, 'setKey' | 'value' | 'source'>
 
 function limitNamed(method: MethodDefinition, items: readonly TargetItem[], name: string): NamedLimit | null {
   const rule = method.judge.find(({ need }) => need.includes(name)) ?? method.judge[0]
@@ -99,9 +99,8 @@ export function prescribedLimits(method: MethodDefinition): PrescribedLimit[] {
     Object.entries(set.values).flatMap(([name, value]) => {
       const limit = limitNamed(method, items, name)
       if (!limit) return []
-      const { label: _, ...rest } = limit
       const source = /设计|示例/.test(set.zh) ? ('design' as const) : ('standard' as const)
-      return [{ ...rest, setKey: set.key, value, source }]
+      return [{ ...limit, setKey: set.key, value, source }]
     }),
   )
 }

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { entityOfContract } from '@gt/domain/kit/action.ts'
-import { type Entity, isClientField } from '@gt/domain/kit/entity.ts'
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import { partsOf } from '@gt/domain/kit/page/form-rows.ts'
 import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allActions } from '../../src/actions.ts'
-import { entityNamed } from '../../src/db/schema.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { sweepKeys } from '../../src/jobs/sweep-keys.ts'
 import { allPages } from '../../src/pages/definitions.ts'
-import { anyRow, anyValue, uploadedFor } from '../support/any-row.ts'
 import type { ApiClient } from '../support/api-client.ts'
 import { everyRight } from '../support/every-right.ts'
+import { fullBody as bodyOf } from '../support/full-body.ts'
 import { makeKeeper, makeLaboratory, type TestLaboratory } from '../support/laboratory.ts'
 import { type TestProduct, testProduct } from '../support/product.ts'
 
@@ -69,34 +68,7 @@ const pageOf = (controller: string): string =>
 
 type Row = Record<string, unknown> & { id: string; row_version: number }
 
-/** A body with a value in every field that a client may write. */
-async function fullBody(entityName: string): Promise<Record<string, unknown>> {
-  const entity = entityNamed(entityName)
-  const scope = { instanceId: lab.instanceId, organizationId: lab.organizationId, businessId: lab.id }
-  const made = new Map<string, string>()
-  const body: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (!isClientField(field.options)) continue
-    const { to } = field.options as { to?: string } // references have it
-    if (to === entityName) continue
-    // what is one laboratory's own is offered for no other
-    if (to && ofUnits.has(entityName) && entityNamed(to).tenancy === 'business') continue
-    body[name] = to
-      ? to === 'business' && !ofUnits.has(entityName)
-        ? lab.id
-        : to === 'organization'
-          ? lab.organizationId
-          : await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
-              to === 'file_object'
-                ? uploadedFor(tx, `${entityName}_${name.replace(/_file_id$/, '')}`, scope)
-                : anyRow(tx, entityNamed(to), scope, made),
-            )
-      : field.kind.name === 'ref'
-        ? '1'
-        : anyValue(field, name)
-  }
-  return body
-}
+const fullBody = (entityName: string): Promise<Record<string, unknown>> => bodyOf(product, lab, entityName, ofUnits)
 
 /** Fields that follow from others, and the switch of an equation that somebody approves. */
 function follows(entity: Entity, stored: Row): ReadonlySet<string> {
@@ -200,8 +172,8 @@ describe('[R-14] what the platform keeps is changed by no laboratory, whatever r
     const { name, tenancy } = entityOf(controller)
     const created = (await keeper.raw(`${controller}/Create`, await fullBody(name))).envelope.result as Row
     const item = { id: created.id, row_version: created.row_version }
-    // a laboratory makes posts of its own beside those of the platform (identity/post-rights.test.ts)
-    const mayMake = name === 'post'
+    // a laboratory makes posts and parameters of its own beside those of the platform (identity/post-rights, library/catalogue-parameters)
+    const mayMake = name === 'post' || name === 'trial_parameter'
     const foreign = tenancy === 'instance' && stranger
     for (const who of [user, ...(foreign ? [foreign] : [])]) {
       for (const [action, body] of [

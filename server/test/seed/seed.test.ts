@@ -103,10 +103,10 @@ test('all methods are published with their projection', async () => {
 
 test('limits stand on the side and at the parameter that the judgement compares', async () => {
   const rows = await place.query(
-    `select p.symbol, v.name, v.op, v.lower::text, v.upper::text from prescribed_value v join trial_parameter p on p.id = v.trial_parameter_id
+    `select p.symbol, v.condition_text as name, v.op, v.lower::text, v.upper::text from prescribed_value v join trial_parameter p on p.id = v.trial_parameter_id
      join trial_list l on l.id = v.trial_list_id
-     where (l.calculation_key, v.set_key, v.name) in (('soil-liquid-plastic-limit', 'subgrade-fill', 'IP_max'), ('concrete-cube-strength', 'C30', 'fcuk'),
-       ('cement-strength', 'P.O 42.5', 'f28'), ('soil-free-swell', 'non-expansive', 'fs_max')) order by v.name collate "C"`,
+     where (l.calculation_key, v.set_key, v.condition_text) in (('soil-liquid-plastic-limit', 'subgrade-fill', 'IP_max'), ('concrete-cube-strength', 'C30', 'fcuk'),
+       ('cement-strength', 'P.O 42.5', 'f28'), ('soil-free-swell', 'non-expansive', 'fs_max')) order by v.condition_text collate "C"`,
   )
   expect(rows).toEqual([
     { symbol: 'IP', name: 'IP_max', op: 'lte', lower: null, upper: '26.000000' },

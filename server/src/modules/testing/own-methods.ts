@@ -156,7 +156,7 @@ async function storeLimits(ctx: Ctx, row: Method, origin: MethodDefinition): Pro
         grade: setKey,
         set_key: setKey,
         condition_text: name,
-        name: limit.name,
+        name: limit.label.zh.slice(0, 100),
         source: 'standard',
       })
   }

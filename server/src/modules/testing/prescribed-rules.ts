@@ -2,7 +2,7 @@ import type { Choice } from '@gt/domain/kit/choices.ts'
 import { parseNumber, plainText } from '@gt/domain/kit/decimal.ts'
 import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
-import { narrow } from '@gt/domain/kit/text.ts'
+import { lengthOf, narrow } from '@gt/domain/kit/text.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
 import { methodErrors } from '@gt/domain/methods/errors.ts'
 import { prescribedValue } from '@gt/domain/methods/prescribed-value.entity.ts'
@@ -52,7 +52,8 @@ async function completed(
       ),
     )
   if (!fits(value)) reasons.push(refused(methodErrors, 'TM-05', {}, { field: 'text_value' }))
-  if (!values.grade?.trim()) reasons.push(refused(methodErrors, 'TM-06', {}, { field: 'grade' }))
+  if (!values.grade?.trim() || lengthOf(values.grade.trim()) > 50)
+    reasons.push(refused(methodErrors, 'TM-06', {}, { field: 'grade' }))
   if (!limit || reasons.length > 0) return { values, reasons }
   const number = parseNumber(value)
   const plain = number ? plainText(number) : value
@@ -119,6 +120,11 @@ const level = "case when t.business_id = 0 then 'standard' else 'own' end"
 export const prescribedRules = entityRules(prescribedValue, {
   computed: {
     level,
+    // the sets of a method have words of their own
+    grade_name: ({ language }) =>
+      `select coalesce((select coalesce(s ->> '${language}', s ->> 'en', s ->> 'zh') from trial_list l
+         join trial_method m on m.id = l.current_method_id cross join jsonb_array_elements(m.definition -> 'prescribed') s
+         where l.id = t.trial_list_id and s ->> 'key' = t.set_key limit 1), t.grade)`,
     class_name: ({ language }) =>
       `select coalesce(nullif(c.name_${language}, ''), c.name_zh) from trial_list l join trial_class c on c.id = l.trial_class_id where l.id = t.trial_list_id`,
   },

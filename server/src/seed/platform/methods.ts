@@ -226,7 +226,7 @@ async function seedJudgement(
           grade: limit.setKey,
           set_key: limit.setKey,
           condition_text: limit.name,
-          name: limit.name,
+          name: limit.label.zh.slice(0, 100),
           op: limit.op,
           lower: limit.op === 'gte' ? limit.value : null,
           upper: limit.op === 'lte' || limit.op === 'lt' ? limit.value : null,

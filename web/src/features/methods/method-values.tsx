@@ -35,10 +35,14 @@ function rounded(value: DerivedValue, rule: Rule, size: string): DerivedValue {
   return { ...rest, [rule]: number ?? usualSizes[rule] }
 }
 
+const mostShown = 12
+
 const shown = (value: Printed | undefined): string => {
   if (value === undefined || value === null) return unknown
   if (Array.isArray(value)) return value.map(one => shown(one as Printed)).join('、')
-  return String(value)
+  const text = String(value)
+  // what is not rounded has more places than anybody reads
+  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text
 }
 
 /** What a method computes, in order, with what comes out for the readings of an example. */
@@ -72,7 +76,7 @@ export function MethodValues({ draft, compiled, fixed, onChange }: MethodPart) {
           onChange={setChosen}
         />
       </p>
-      <table className="gt-method-table">
+      <table className="gt-method-table values">
         <thead>
           <tr>
             <th scope="col">{t('page.djtrialtestset.trialmethod.value')}</th>
@@ -82,9 +86,11 @@ export function MethodValues({ draft, compiled, fixed, onChange }: MethodPart) {
             <th scope="col">{t('page.djtrialtestset.trialmethod.unit')}</th>
             <th scope="col">{t('page.djtrialtestset.trialmethod.rounding')}</th>
             <th scope="col">{t('page.djtrialtestset.trialmethod.result')}</th>
-            <th scope="col">
-              <span className="gt-aside">{t('common.delete')}</span>
-            </th>
+            {fixed ? null : (
+              <th scope="col">
+                <span className="gt-hidden">{t('common.delete')}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -123,34 +129,38 @@ export function MethodValues({ draft, compiled, fixed, onChange }: MethodPart) {
                     }
                   />
                 </td>
-                <td className="rounding">
-                  <Select
-                    aria-label={`${t('page.djtrialtestset.trialmethod.rounding')} ${value.name}`}
-                    value={rule}
-                    disabled={fixed || value.type !== undefined}
-                    options={rules.map(one => ({
-                      value: one,
-                      label: t(`page.djtrialtestset.trialmethod.rule.${one}`),
-                    }))}
-                    onChange={next => change(index, one => rounded(one, next, sizeOf(one)))}
-                  />
-                  {rule === 'none' ? null : (
-                    <Input
-                      aria-label={`${t(`page.djtrialtestset.trialmethod.rule.${rule}`)} ${value.name}`}
-                      value={sizeOf(value)}
-                      readOnly={fixed}
-                      onChange={event => change(index, one => rounded(one, rule, event.target.value))}
+                <td>
+                  <div className="rounding">
+                    <Select
+                      aria-label={`${t('page.djtrialtestset.trialmethod.rounding')} ${value.name}`}
+                      value={rule}
+                      disabled={fixed || value.type !== undefined}
+                      options={rules.map(one => ({
+                        value: one,
+                        label: t(`page.djtrialtestset.trialmethod.rule.${one}`),
+                      }))}
+                      onChange={next => change(index, one => rounded(one, next, sizeOf(one)))}
                     />
-                  )}
+                    {rule === 'none' ? null : (
+                      <Input
+                        aria-label={`${t(`page.djtrialtestset.trialmethod.rule.${rule}`)} ${value.name}`}
+                        value={sizeOf(value)}
+                        readOnly={fixed}
+                        onChange={event => change(index, one => rounded(one, rule, event.target.value))}
+                      />
+                    )}
+                  </div>
                 </td>
                 <td className="gt-number">{shown(results?.values[value.name] ?? results?.full[value.name])}</td>
-                <td>
-                  {fixed || isResult(value.name) ? null : (
-                    <Button look="text" onClick={() => remove(index)}>
-                      {t('common.delete')}
-                    </Button>
-                  )}
-                </td>
+                {fixed ? null : (
+                  <td>
+                    {isResult(value.name) ? null : (
+                      <Button look="text" onClick={() => remove(index)}>
+                        {t('common.delete')}
+                      </Button>
+                    )}
+                  </td>
+                )}
               </tr>
             )
           })}
