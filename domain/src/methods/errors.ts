@@ -125,4 +125,11 @@ export const methodErrors = defineErrors({
     en: 'This test has a conclusion for this judgement already.',
     es: 'Este ensayo ya tiene una conclusión para este dictamen.',
   },
+  /** On a draft that has not the shape of a method, or examples that have not theirs. */
+  'TM-20': {
+    status: 422,
+    zh: '“{place}”的格式不正确',
+    en: '“{place}” has a wrong format.',
+    es: '«{place}» tiene un formato incorrecto.',
+  },
 })

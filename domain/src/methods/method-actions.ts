@@ -43,14 +43,19 @@ export const methodActions = controller('TrialMethods', {
   }),
   /**
    * Stores what was typed into a draft, finished or not: only its shape is looked at. Refuses with G-01, G-04, TM-09 (no draft)
-   * and G-10 (not the shape of a method).
+   * and TM-20 (not the shape of a method).
    */
   SaveDraft: write({
     permission: codes('edit'),
     label: { zh: '保存草稿', en: 'save the draft', es: 'guardar el borrador' },
     input: itemSchema.extend({
-      definition: methodDefinitionSchema,
-      examples: z.array(workedExampleSchema).max(50, issue('too_many', { max: 50 })),
+      // looked at by the action, which names the place of the first fault
+      definition: named(z.record(z.string(), z.unknown()), { zh: '方法定义', en: 'Definition', es: 'Definición' }),
+      examples: named(z.array(z.record(z.string(), z.unknown())).max(50, issue('too_many', { max: 50 })), {
+        zh: '算例',
+        en: 'Worked examples',
+        es: 'Ejemplos resueltos',
+      }),
       change_note: named(
         z
           .string()

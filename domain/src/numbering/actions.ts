@@ -14,7 +14,7 @@ const viewRules = pages.map(page => `${page}.view`)
 type NewRule = NewRow<typeof numberRule>
 type RuleChange = RowChange<typeof numberRule> & CommandItem
 
-const plain = crud(numberRule, { pages })
+const plain = crud(numberRule, { pages, pick: viewRules })
 
 /** A rule as its form stands. The server checks it by the entity's definition, after the checks that have words of their own. */
 const ruleForm = z.record(z.string().max(60), z.unknown())

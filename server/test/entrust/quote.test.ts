@@ -35,8 +35,9 @@ async function agree(form: Form): Promise<void> {
     [target?.id, form.customer_info_id],
   )
   await place.query(
-    `insert into custom_charge_set (instance_id, organization_id, business_id, charge_target_id, charge_index_id, unit_price, discount_rate)
-     select t.instance_id, t.organization_id, t.business_id, t.id, x.charge_index_id, 50, 90
+    `insert into custom_charge_set (instance_id, organization_id, business_id, charge_target_id, charge_index_id, unit_price, discount_rate, approved_by_id)
+     select t.instance_id, t.organization_id, t.business_id, t.id, x.charge_index_id, 50, 90,
+       (select a.id from app_user a where a.user_name = 'director' limit 1)
      from charge_target t, unit_trial_parameter p join unit_trial u on u.business_id = p.business_id and u.id = p.unit_trial_id
      join test_charge_index x on x.business_id = u.business_id and x.trial_list_id = u.trial_list_id
      where t.id = $1 and p.id = $2`,

@@ -8,7 +8,7 @@ import { dayOf } from '@gt/domain/kit/time.ts'
 import { compileMethod } from '@gt/domain/methods/compile.ts'
 import { type MethodDefinition, methodDefinitionSchema } from '@gt/domain/methods/definition.ts'
 import { methodErrors } from '@gt/domain/methods/errors.ts'
-import { checkExample, type WorkedExample } from '@gt/domain/methods/examples.ts'
+import { checkExample, type WorkedExample, workedExampleSchema } from '@gt/domain/methods/examples.ts'
 import type { MethodText, methodActions } from '@gt/domain/methods/method-actions.ts'
 import { methodErrorMessages } from '@gt/domain/methods/method-error.ts'
 import { changedLimits, movedNames } from '@gt/domain/methods/own-method.ts'
@@ -16,6 +16,7 @@ import { prescribedValue } from '@gt/domain/methods/prescribed-value.entity.ts'
 import { trialMethod } from '@gt/domain/methods/trial-method.entity.ts'
 import { unitTrial } from '@gt/domain/methods/unit-trial.entity.ts'
 import { prescribedLimits } from '@gt/domain/paper/judged-limits.ts'
+import { z } from 'zod'
 import { businessOf, type Ctx, userOf } from '../../db/context.ts'
 import { factsOf } from '../../db/facts.ts'
 import { changeRow, getRow, insertRow, lockRow } from '../../db/write.ts'
@@ -96,11 +97,28 @@ const textOf = async (ctx: Ctx, row: Method): Promise<MethodText> => ({
 export const openMethod: Run<(typeof methodActions)['actions']['Open']> = async (ctx, { id }) =>
   textOf(ctx, await getRow(ctx, trialMethod, id))
 
+/** What was typed as a method and its examples. Refuses with TM-20 what is neither. */
+function shapeOf(sent: { readonly definition: unknown; readonly examples: readonly unknown[] }) {
+  const definition = methodDefinitionSchema.safeParse(sent.definition)
+  const examples = z.array(workedExampleSchema).safeParse(sent.examples)
+  if (definition.success && examples.success) return { definition: definition.data, examples: examples.data }
+  const fault = (field: string, error: z.ZodError): Refused => {
+    const [first] = error.issues
+    const place = first?.path.map(String).join('.') ?? ''
+    return refused(methodErrors, 'TM-20', { place: place || field }, { field })
+  }
+  throw new Refusal([
+    ...(definition.error ? [fault('definition', definition.error)] : []),
+    ...(examples.error ? [fault('examples', examples.error)] : []),
+  ])
+}
+
 export const saveDraft: Run<(typeof methodActions)['actions']['SaveDraft']> = async (ctx, input) => {
   businessOf(ctx)
   const row = await lockRow(ctx, trialMethod, input)
   if (row.state !== 'draft') throw new Refusal([refused(methodErrors, 'TM-09')])
-  const { definition, examples, change_note } = input
+  const { definition, examples } = shapeOf(input)
+  const { change_note } = input
   return textOf(ctx, await changeRow(ctx, trialMethod, row, { definition, examples, change_note }))
 }
 

@@ -65,8 +65,8 @@ function Editor({ stored, fixed, onClose }: Omit<MethodEditorProps, 'id'> & { re
       const now = await save.run({
         id: kept.id,
         row_version: kept.row_version,
-        definition: draft.definition,
-        examples: [...draft.examples],
+        definition: { ...draft.definition },
+        examples: draft.examples.map(example => ({ ...example })),
         change_note: draft.note.trim() || null,
       })
       setKept(now)
