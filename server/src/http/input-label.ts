@@ -23,6 +23,8 @@ const ofInputs: Readonly<Record<string, Label>> = {
   date: { zh: '日期', en: 'Date', es: 'Fecha' },
   from: { zh: '开始日期', en: 'From', es: 'Desde' },
   to: { zh: '结束日期', en: 'To', es: 'Hasta' },
+  version: { zh: '版本', en: 'Version', es: 'Versión' },
+  sum: { zh: '金额', en: 'Sum', es: 'Importe' },
   // what is printed before the codes of reports
   area: { zh: '区域码', en: 'Area', es: 'Zona' },
   field: { zh: '查询条件', en: 'Field', es: 'Campo' },

@@ -19,8 +19,8 @@ let product: TestProduct
 let lab: TestLaboratory
 let user: ApiClient
 
-/** Columns by whose values a list leaves rows out: accounts that were put away. */
-const leavingOut: ReadonlySet<string> = new Set(['app_user.state'])
+/** Columns by whose values a list leaves rows out: accounts that were put away, sessions that ended. */
+const leavingOut: ReadonlySet<string> = new Set(['app_user.state', 'login_record.logout_at', 'login_record.result'])
 
 const pageSize = 20
 const rowCount = 47
@@ -62,7 +62,8 @@ function colliding(entity: Entity, name: string): string | null {
 /** Gives the rows colliding values; a rule of the table may forbid them, then they stay as they were made. */
 async function collide(entity: Entity, name: string, ids: readonly string[]): Promise<void> {
   const value = colliding(entity, name)
-  if (!value) return
+  // the trail is changed by nobody
+  if (!value || entity.name === 'audit_log') return
   await inTransaction(product.services.ownerPool, owner(), {}, tx =>
     tx.query(
       `update ${quote(entity.name)} r set ${quote(name)} = s.value from (select id, (${value}) as value from unnest($1::bigint[]) with ordinality as u(id, at)) s where r.id = s.id`,

@@ -1,6 +1,7 @@
 import { entityOfContract } from '@gt/domain/kit/action.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { allActions } from '../../src/actions.ts'
+import { mayRead } from '../../src/db/policies.ts'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { anyRow } from './any-row.ts'
@@ -17,10 +18,11 @@ const single: ReadonlySet<string> = new Set([
   'BusinessRelations',
 ])
 
-/** Every list of an entity that may have many rows. */
+/** Every list of an entity that may have many rows in a laboratory; the run log is read by the platform alone. */
 export const longLists = allActions.flatMap(({ controller, name, contract }) => {
   const entity = entityOfContract(contract)
-  return name === 'List' && entity && !single.has(controller) ? [{ controller, entity }] : []
+  const isRead = entity !== null && mayRead('own', entity)
+  return name === 'List' && isRead && !single.has(controller) ? [{ controller, entity }] : []
 })
 
 /** Rows of an entity in a laboratory that share what they must refer to; their ids in the order of making. */

@@ -45,7 +45,10 @@ const numberRuleRules = entityRules(numberRule, {
   beforeRemove: refuseUsed,
 })
 
-const plain = crudActions(numberRule, numberRuleRules as CrudHooks<typeof numberRule>) // its own rules
+const hooks = numberRuleRules as CrudHooks<typeof numberRule> // its own rules
+// the tree of its page stands beside the list
+const plain = crudActions(numberRule, { ...hooks, trees: [['rule_type']] })
+const offered = crudActions(numberRule, { ...hooks, visible: () => ({ where: [effective] }) })
 
 /** A rule with draws is disabled, not deleted (N-11). */
 async function refuseUsed(ctx: Ctx, rule: RuleRow): Promise<void> {
@@ -96,6 +99,7 @@ export const numberingEntities: readonly EntityRules<Entity>[] = [numberRuleRule
 export const numberingImplemented: readonly Implemented[] = [
   ...implement(numberRuleActions, {
     ...plain,
+    Pick: offered.Pick,
     Create: createRule,
     Change: changeRule,
     Preview: previewNumbers,
