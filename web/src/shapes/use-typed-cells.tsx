@@ -204,7 +204,8 @@ function TypedCell({ page, name, row, value, changed, problem, onType }: TypedCe
           {...(problem ? { 'aria-invalid': 'true' as const } : {})}
         />
       ) : (
-        <button type="button" className="value" aria-label={label} onClick={() => setOpen(true)}>
+        <button type="button" className="value" onClick={() => setOpen(true)}>
+          <span className="gt-hidden">{`${label} `}</span>
           <Value value={value ?? null} field={field} name={name} row={{ ...row, [name]: value }} />
         </button>
       )}
