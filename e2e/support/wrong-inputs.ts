@@ -29,7 +29,7 @@ const fewest = 3
 
 /** Calls that keep what a person is at, and change no record that counts. */
 const keeping =
-  /\/(?:OAuth|Sessions|ClientConfig|General|Events|Preferences|Home|Error|RecordPens|Signatures)\/|\/(?:Lease|Quote|Duplicates|Resolve|Preview|SaveCells|Curves)$|\/(?:Pre)?Entrustments\/Save$/
+  /\/(?:OAuth|Sessions|ClientConfig|General|Events|Preferences|Home|Error|RecordPens|Signatures|LogVisits)\/|\/(?:Lease|Quote|Duplicates|Resolve|Preview|SaveCells|Curves)$|\/(?:Pre)?Entrustments\/Save$/
 
 const isWrite = (response: Response): boolean => {
   const { pathname } = new URL(response.url())
