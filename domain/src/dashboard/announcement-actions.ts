@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { controller, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
-import { announcement } from './announcement.entity.ts'
-
-const { kind, importance } = announcement.fields
+import { announcementImportances, announcementKinds } from './announcement-lists.ts'
 
 const told = z.object({
   id: z.string(),
   title: z.string(),
   content: z.string(),
-  kind: z.enum(kind.options.list.codes).nullable(),
-  importance: z.enum(importance.options.list.codes).nullable(),
+  kind: z.enum(announcementKinds.codes).nullable(),
+  importance: z.enum(announcementImportances.codes).nullable(),
   pinned: z.literal([0, 1]),
   publish_at: z.string().nullable(),
   /** The caller said that he read it. */

@@ -8,22 +8,12 @@ import { idsOf, json } from '../kit/fields/json.ts'
 import { longtext } from '../kit/fields/longtext.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
+import { announcementImportances, announcementKinds } from './announcement-lists.ts'
 
 const stateList = enumList('announcement.state', {
   draft: { zh: '草稿', en: 'Draft', es: 'Borrador' },
   published: { zh: '已发布', en: 'Published', es: 'Publicado' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn', es: 'Retirado' },
-})
-
-const kindList = enumList('announcement.kind', {
-  notice: { zh: '通知', en: 'Notice', es: 'Aviso' },
-  training: { zh: '培训', en: 'Training', es: 'Formación' },
-  release: { zh: '版本', en: 'Release', es: 'Versión' },
-})
-
-const importanceList = enumList('announcement.importance', {
-  normal: { zh: '普通', en: 'Normal', es: 'Normal' },
-  high: { zh: '重要', en: 'High', es: 'Alta' },
 })
 
 /** To whom an announcement is addressed: units by id, posts by key; all of the organisation where nothing is said. */
@@ -62,7 +52,7 @@ export const announcement = defineEntity('announcement', {
       byServer: true,
     }),
     file_ids: json({ zh: '附件', en: 'Files', es: 'Adjuntos' }, { default: [] }),
-    kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, kindList),
-    importance: oneOf({ zh: '重要程度', en: 'Importance', es: 'Importancia' }, importanceList),
+    kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, announcementKinds),
+    importance: oneOf({ zh: '重要程度', en: 'Importance', es: 'Importancia' }, announcementImportances),
   },
 })

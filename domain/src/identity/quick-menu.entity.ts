@@ -1,16 +1,10 @@
 import { defineEntity } from '../kit/entity.ts'
 import { date } from '../kit/fields/date.ts'
-import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
-
-const colorList = enumList('quick_menu.color', {
-  blue: { zh: '蓝', en: 'Blue', es: 'Azul' },
-  green: { zh: '绿', en: 'Green', es: 'Verde' },
-  orange: { zh: '橙', en: 'Orange', es: 'Naranja' },
-  red: { zh: '红', en: 'Red', es: 'Rojo' },
-})
+import { quickMenuColors } from './quick-menu-colors.ts'
 
 /** A user's common menus. */
 export const quickMenu = defineEntity('quick_menu', {
@@ -22,7 +16,7 @@ export const quickMenu = defineEntity('quick_menu', {
     user_id: ref({ zh: '用户', en: 'User', es: 'Usuario' }, { to: 'app_user', required: true }),
     module_id: ref({ zh: '模块', en: 'Module', es: 'Módulo' }, { to: 'module', required: true }),
     /** Of its tile; that of the theme where none was chosen. */
-    color: oneOf({ zh: '颜色', en: 'Colour', es: 'Color' }, colorList),
+    color: oneOf({ zh: '颜色', en: 'Colour', es: 'Color' }, quickMenuColors),
     short_name: text({ zh: '简称', en: 'Short name', es: 'Nombre corto' }, { max: 6 }),
     /** Since when its person may not open the page; null while he may. */
     lost_on: date({ zh: '失去权限日期', en: 'Right lost on', es: 'Fecha de pérdida del permiso' }),

@@ -4,8 +4,8 @@ import { createSchema, type NewRow } from '../kit/entity.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import { pickController } from '../platform/pick-actions.ts'
-import { type SealedPassword, sealedPassword } from './actions.ts'
 import { appUser } from './app-user.entity.ts'
+import { type SealedPassword, sealedPassword } from './oauth-actions.ts'
 
 const codes = (...verbs: string[]): string[] => verbs.map(verb => `sysConfig.user.${verb}`)
 

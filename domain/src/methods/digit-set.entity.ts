@@ -35,7 +35,6 @@ export const digitSet = defineEntity('digit_set', {
   unique: [['trial_list_id', 'field_key']],
   computed: {
     field_label: text({ zh: '数值', en: 'Value', es: 'Valor' }),
-    class_name: text({ zh: '试验分类', en: 'Class', es: 'Clase' }),
     unit: text({ zh: '单位', en: 'Unit', es: 'Unidad' }),
     source: oneOf({ zh: '来源', en: 'Source', es: 'Origen' }, sourceList),
   },

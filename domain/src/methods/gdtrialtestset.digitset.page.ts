@@ -1,18 +1,11 @@
 import { defineTreePage } from '../kit/page/define.ts'
 import { digitSet } from './digit-set.entity.ts'
-import { trialClass } from './trial-class.entity.ts'
-import { trialList } from './trial-list.entity.ts'
+import { testsTree } from './tests-tree.ts'
 
 /** How the values of each test are rounded; what the laboratory sets counts for tests that begin afterwards. */
 export default defineTreePage('gdtrialtestset.digitset', {
   entity: digitSet,
-  tree: {
-    all: { zh: '全部试验', en: 'All tests', es: 'Todos los ensayos' },
-    levels: [
-      { entity: trialClass, path: ['trial_list_id', 'trial_class_id'] },
-      { entity: trialList, path: ['trial_list_id'], under: 'trial_class_id' },
-    ],
-  },
+  tree: testsTree,
   columns: [
     { of: 'field_label', width: 200 },
     { of: 'trial_list_id', width: 200 },

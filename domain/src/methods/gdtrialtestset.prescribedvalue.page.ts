@@ -2,19 +2,12 @@ import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 import { defineTreePage } from '../kit/page/define.ts'
 import { prescribedValue } from './prescribed-value.entity.ts'
-import { trialClass } from './trial-class.entity.ts'
-import { trialList } from './trial-list.entity.ts'
+import { testsTree } from './tests-tree.ts'
 
 /** The limits by which a laboratory judges: those of the standards, and its own and those of its projects in their place. */
 export default defineTreePage('gdtrialtestset.prescribedvalue', {
   entity: prescribedValue,
-  tree: {
-    all: { zh: '全部试验', en: 'All tests', es: 'Todos los ensayos' },
-    levels: [
-      { entity: trialClass, path: ['trial_list_id', 'trial_class_id'] },
-      { entity: trialList, path: ['trial_list_id'], under: 'trial_class_id' },
-    ],
-  },
+  tree: testsTree,
   columns: [
     { of: 'name', width: 200 },
     { of: 'trial_list_id', width: 180 },

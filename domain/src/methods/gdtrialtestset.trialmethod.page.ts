@@ -1,18 +1,11 @@
 import { defineTreePage } from '../kit/page/define.ts'
-import { trialClass } from './trial-class.entity.ts'
-import { trialList } from './trial-list.entity.ts'
+import { testsTree } from './tests-tree.ts'
 import { trialMethod } from './trial-method.entity.ts'
 
 /** The methods by which tests are computed and judged: those of the platform, and the laboratory's own versions of them. */
 export default defineTreePage('gdtrialtestset.trialmethod', {
   entity: trialMethod,
-  tree: {
-    all: { zh: '全部试验', en: 'All tests', es: 'Todos los ensayos' },
-    levels: [
-      { entity: trialClass, path: ['trial_list_id', 'trial_class_id'] },
-      { entity: trialList, path: ['trial_list_id'], under: 'trial_class_id' },
-    ],
-  },
+  tree: testsTree,
   columns: [
     { of: 'trial_list_id', width: 220 },
     { of: 'version_no', width: 70 },

@@ -1,19 +1,12 @@
 import { ref } from '../kit/fields/ref.ts'
 import { defineTreePage } from '../kit/page/define.ts'
-import { trialClass } from './trial-class.entity.ts'
-import { trialList } from './trial-list.entity.ts'
+import { testsTree } from './tests-tree.ts'
 import { trialResult } from './trial-result.entity.ts'
 
 /** The sentences of conclusions, so that reports of one kind always read the same. */
 export default defineTreePage('gdtrialtestset.trialresult', {
   entity: trialResult,
-  tree: {
-    all: { zh: '全部试验', en: 'All tests', es: 'Todos los ensayos' },
-    levels: [
-      { entity: trialClass, path: ['trial_list_id', 'trial_class_id'] },
-      { entity: trialList, path: ['trial_list_id'], under: 'trial_class_id' },
-    ],
-  },
+  tree: testsTree,
   columns: [
     { of: 'text_zh', width: 380 },
     { of: 'trial_list_id', width: 180 },

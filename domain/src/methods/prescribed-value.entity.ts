@@ -38,7 +38,6 @@ export const prescribedValue = defineEntity('prescribed_value', {
   index: [['trial_list_id', 'grade']],
   computed: {
     grade_name: text({ zh: '规格等级', en: 'Grade', es: 'Grado' }),
-    class_name: text({ zh: '试验分类', en: 'Class', es: 'Clase' }),
     level: oneOf({ zh: '层级', en: 'Level', es: 'Nivel' }, levelList),
   },
   fields: {

@@ -36,7 +36,6 @@ export const trialMethod = defineEntity('trial_method', {
   unique: [['method_key', 'version_no']],
   index: [['trial_list_id', 'state']],
   computed: {
-    class_name: text({ zh: '试验分类', en: 'Class', es: 'Clase' }),
     level: oneOf({ zh: '层级', en: 'Level', es: 'Nivel' }, levelList),
     in_force: boolean({ zh: '采用', en: 'In force', es: 'En uso' }),
     standard: text({ zh: '依据标准', en: 'Standard', es: 'Norma' }),

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { cleanLog, framesOf } from './clean-log.ts'
 
 test('[page runlog, special] passwords, tokens, tickets and readings are cut out, the name of a property stays', () => {
-  const told = (text: string): string => cleanLog(text, 300)
-  expect(told('password=Probe2026&x=1')).toBe('password=…&x=1')
-  expect(told('{"pwd":"Probe 2026","page":"home"}')).toBe('{"pwd":"…","page":"home"}')
-  expect(told('Authorization: Bearer abc.def')).not.toContain('abc.def')
-  expect(told('no session for Zk3vQm81xLw0aaaaBBBBccccDDDD')).toBe('no session for …')
-  expect(told('the load 235.6 of "C30 试件" is too high')).toBe('the load … of "…" is too high')
-  expect(told("Cannot read properties of undefined (reading 'rows')")).toBe(
+  const cleaned = (text: string): string => cleanLog(text, 300)
+  expect(cleaned('password=Probe2026&x=1')).toBe('password=…&x=1')
+  expect(cleaned('{"pwd":"Probe 2026","page":"home"}')).toBe('{"pwd":"…","page":"home"}')
+  expect(cleaned('Authorization: Bearer abc.def')).not.toContain('abc.def')
+  expect(cleaned('no session for Zk3vQm81xLw0aaaaBBBBccccDDDD')).toBe('no session for …')
+  expect(cleaned('the load 235.6 of "C30 试件" is too high')).toBe('the load … of "…" is too high')
+  expect(cleaned("Cannot read properties of undefined (reading 'rows')")).toBe(
     "Cannot read properties of undefined (reading 'rows')",
   )
-  expect(told('密码：x，密码: 甲乙丙')).toContain('密码: …')
+  expect(cleaned('密码：x，密码: 甲乙丙')).toContain('密码: …')
 })
 
 test('of a stack only the places in the program are kept', () => {

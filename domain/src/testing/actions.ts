@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sealedPassword } from '../identity/actions.ts'
+import { sealedPassword } from '../identity/oauth-actions.ts'
 import { command, controller, crud, outside, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'

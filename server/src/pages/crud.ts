@@ -158,8 +158,8 @@ export function crudActions<E extends Entity>(entity: E, hooks: CrudHooks<E> = {
   const writes = rowWrites(entity, hooks)
   const detail = async (ctx: Ctx, id: string): Promise<Listed<Row<E>>> => {
     const row = await detailRow(ctx, entity, id, await listScope(ctx, entity, hooks, undefined))
-    const [told] = hooks.tell ? await hooks.tell(ctx, [row]) : [row]
-    return told as Listed<Row<E>> // made from the definition
+    const [shown] = hooks.tell ? await hooks.tell(ctx, [row]) : [row]
+    return shown as Listed<Row<E>> // made from the definition
   }
   return {
     async List(ctx, query: ListQuery) {

@@ -1,4 +1,4 @@
-import { oauthActions } from '@gt/domain/identity/actions.ts'
+import { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { giveBackAttempt, placeOf, reserveAttempts } from '../../src/flow/attempts.ts'

@@ -1,10 +1,5 @@
-import {
-  clientConfigActions,
-  oauthActions,
-  sessionActions,
-  sysActions,
-  sysConfigActions,
-} from '@gt/domain/identity/actions.ts'
+import { clientConfigActions, sessionActions, sysActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
+import { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'

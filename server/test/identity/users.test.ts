@@ -1,4 +1,4 @@
-import { oauthActions } from '@gt/domain/identity/actions.ts'
+import { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AccountRow, type Accounts, openAccounts, refusalsOf, soon } from '../support/accounts.ts'
 import { ApiClient } from '../support/api-client.ts'

@@ -59,6 +59,12 @@ describe('[totalset/unittrial] tests of a laboratory', () => {
       [opened.unit_trial_id],
     )
     expect(parameters).toHaveLength(opened.parameters)
+    // counted for the platform and for the laboratory itself
+    const open = (await tests(siteKeeper)).filter(one => one.open === 1).length
+    for (const who of [sysadmin, siteKeeper]) {
+      const { units } = await who.call(openedTestActions, 'Units', {})
+      expect(units.find(({ id }) => id === unitOf(siteKeeper))?.opened).toBe(open)
+    }
   })
 
   it('outside the certificate are opened without the mark of its scope', async () => {

@@ -26,17 +26,18 @@ type Row = Record<string, unknown> & { id: string; row_version: number }
 
 const ask = async <T>(who: Caller, action: string, input: unknown): Promise<T> =>
   (await who.call(pageController(digits) as Controller, action as never, input as never)) as T
-const meanDensity = async (who: Caller = lead): Promise<Row> => {
-  const { rows } = await ask<{ rows: Row[] }>(who, 'List', {
+const digitsOf = async (key: string): Promise<Row> => {
+  const { rows } = await ask<{ rows: Row[] }>(lead, 'List', {
     filter: [
-      { field: 'field_key', op: 'eq', value: 'rho_mean' },
+      { field: 'field_key', op: 'eq', value: key },
       { field: 'trial_list_id', op: 'eq', value: await ringDensity() },
     ],
   })
   const [row] = rows
-  if (!row || rows.length > 1) throw new Error(`${rows.length} settings of the mean density`)
+  if (!row || rows.length > 1) throw new Error(`${rows.length} settings of ${key}`)
   return row
 }
+const meanDensity = (): Promise<Row> => digitsOf('rho_mean')
 const ringDensity = async (): Promise<string> => {
   const [row] = await lab.place.query<{ id: string }>(
     `select id from trial_list where calculation_key = 'soil-density-ring-knife' and owner_business_id is null`,
@@ -98,6 +99,20 @@ describe('[djtrialtestset/digitset] digits of a value', () => {
     expect(await density(before)).toBe('2.0')
     expect(await density(submitted)).toBe('2.05')
     expect(await lead.call(digitActions, 'OpenUses', { id: own.id })).toEqual({ count: 0 })
+  })
+
+  it('are asked about by what they say, in whatever order they are stored', async () => {
+    const mean = await meanDensity()
+    const dry = await change(await digitsOf('rhod_mean'), { decimals: 1, reason: '合同要求' })
+    const task = await densityTask(soil)
+    await fillDensity(soil, task)
+    expect(await lead.call(digitActions, 'OpenUses', { id: dry.id })).toEqual({ count: expect.any(Number) })
+    await lead.call(digitActions, 'Retake', { id: dry.id })
+    // the row is written anew, behind the other one
+    await change(mean, { reason: '按合同第 3 条' })
+    expect(await lead.call(digitActions, 'OpenUses', { id: dry.id })).toEqual({ count: 0 })
+    const { id, row_version } = await digitsOf('rhod_mean')
+    await ask(lead, 'Reset', { items: [{ id, row_version }] })
   })
 
   it('take the interval that is set, and go back to the method', async () => {

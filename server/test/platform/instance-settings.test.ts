@@ -1,4 +1,5 @@
-import { clientConfigActions, oauthActions } from '@gt/domain/identity/actions.ts'
+import { clientConfigActions } from '@gt/domain/identity/actions.ts'
+import { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'

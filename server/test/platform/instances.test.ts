@@ -1,5 +1,6 @@
 import { request } from 'node:http'
-import { oauthActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
+import { sysConfigActions } from '@gt/domain/identity/actions.ts'
+import { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'

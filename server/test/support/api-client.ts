@@ -1,5 +1,5 @@
 import { createCipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import type { SealedPassword } from '@gt/domain/identity/actions.ts'
+import type { SealedPassword } from '@gt/domain/identity/oauth-actions.ts'
 import type { Contract, Controller, InputOf, OutputOf } from '@gt/domain/kit/action.ts'
 import type { Envelope } from '@gt/domain/kit/envelope.ts'
 import { x25519 } from '@noble/curves/ed25519.js'

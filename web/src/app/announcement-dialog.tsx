@@ -19,7 +19,7 @@ function useNoting(id: string | null, note: (input: { id: string }) => Promise<u
   }, [id, note])
 }
 
-interface AnnouncementDialogProps {
+export interface AnnouncementDialogProps {
   readonly row: Told
   readonly onClose: () => void
 }

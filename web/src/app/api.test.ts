@@ -1,5 +1,6 @@
 import { equipmentSort } from '@gt/domain/equipment/equipment-sort.entity.ts'
-import { oauthActions, sessionActions, sysActions } from '@gt/domain/identity/actions.ts'
+import { sessionActions, sysActions } from '@gt/domain/identity/actions.ts'
+import { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { controller, crud } from '@gt/domain/kit/action.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Api, createApi } from './api.ts'

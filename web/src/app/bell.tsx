@@ -6,7 +6,7 @@ import { useWords } from '../kit/i18n.ts'
 import { Loaded, later } from '../kit/loaded.tsx'
 import { PopoverButton } from '../kit/popover-button.tsx'
 import { WaitingLines } from '../kit/waiting-lines.tsx'
-import { AnnouncementDialog } from './announcement-dialog.tsx'
+import { AnnouncementReader } from './announcement-later.tsx'
 import { useRead } from './queries.ts'
 
 // nobody needs the panel for the first picture
@@ -46,7 +46,7 @@ export function Bell() {
       >
         {close => <Loaded of={bellPanel} given={{ counts, close, onRead: read }} waiting={<WaitingLines rows={3} />} />}
       </PopoverButton>
-      {reading ? <AnnouncementDialog row={reading} onClose={() => read(null)} /> : null}
+      {reading ? <AnnouncementReader row={reading} onClose={() => read(null)} /> : null}
     </>
   )
 }

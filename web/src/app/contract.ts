@@ -1,12 +1,7 @@
 import type { QueryInput } from '@gt/domain/contract/requests.ts'
 import { businessRow, organizationRow, serverMapRow } from '@gt/domain/contract/rows.ts'
-import {
-  clientConfigActions,
-  oauthActions,
-  sessionActions,
-  sysActions,
-  sysConfigActions,
-} from '@gt/domain/identity/actions.ts'
+import { clientConfigActions, sessionActions, sysActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
+import { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import type { Api } from './api.ts'

@@ -1,4 +1,4 @@
-import type { SealedPassword } from '@gt/domain/identity/actions.ts'
+import type { SealedPassword } from '@gt/domain/identity/oauth-actions.ts'
 import { gcm } from '@noble/ciphers/aes.js'
 import { randomBytes } from '@noble/ciphers/utils.js'
 import { x25519 } from '@noble/curves/ed25519.js'

@@ -1,4 +1,4 @@
-import { oauthActions } from '@gt/domain/identity/actions.ts'
+import { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { signatureActions } from '@gt/domain/testing/actions.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '../kit/button.tsx'

@@ -1,6 +1,7 @@
 import { filePurposes } from '@gt/domain/platform/file-purposes.ts'
 import { afterEach, expect, test } from 'vitest'
-import { maxMbOf, uploadsTake } from './upload-limit.ts'
+import { maxMbOf } from './upload-limit.ts'
+import { uploadsTake } from './uploads-take.ts'
 
 afterEach(() => uploadsTake.set(null))
 

@@ -68,7 +68,7 @@ export function useTypedCells(page: PageDefinition, { controller, rows, may, onT
     (row: GridRow, name: string, value: unknown): void => {
       setChanged(before => {
         const { values = {}, faults = {} } = before.get(row.id) ?? {}
-        const { [name]: _told, ...others } = faults
+        const { [name]: _gone, ...others } = faults
         const now = { ...values, [name]: value }
         const next = new Map(before)
         if (Object.keys(changedFields(row, { ...row, ...now }, names)).length > 0)

@@ -1,5 +1,5 @@
-import type { SealedPassword } from '@gt/domain/identity/actions.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
+import type { SealedPassword } from '@gt/domain/identity/oauth-actions.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { verify } from '@node-rs/argon2'
 import type pg from 'pg'

@@ -1,14 +1,9 @@
-import {
-  clientConfigActions,
-  oauthActions,
-  sessionActions,
-  sysActions,
-  sysConfigActions,
-} from '@gt/domain/identity/actions.ts'
+import { clientConfigActions, sessionActions, sysActions, sysConfigActions } from '@gt/domain/identity/actions.ts'
 import { appUser } from '@gt/domain/identity/app-user.entity.ts'
 import { departmentStaffActions, postPeopleActions } from '@gt/domain/identity/membership-actions.ts'
 import { moduleActions } from '@gt/domain/identity/module-actions.ts'
 import { moduleButtonActions } from '@gt/domain/identity/module-button-actions.ts'
+import { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { postRightsActions } from '@gt/domain/identity/post-rights-actions.ts'
 import { preferenceActions } from '@gt/domain/identity/preference-actions.ts'
 import { userActions } from '@gt/domain/identity/user-actions.ts'

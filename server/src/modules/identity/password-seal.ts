@@ -1,6 +1,6 @@
 import { createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import type { SealedPassword } from '@gt/domain/identity/actions.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
+import type { SealedPassword } from '@gt/domain/identity/oauth-actions.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { x25519 } from '@noble/curves/ed25519.js'
 import type pg from 'pg'

@@ -25,18 +25,7 @@ async function unitInReach(ctx: Ctx, id: Id): Promise<Unit> {
 export const unitsWithTests: Run<Actions['Units']> = async ctx => {
   const { business, dataScope } = ctx.principal
   if (!business && dataScope !== 'platform') return { units: [] }
-  const units = await laboratories(ctx, business?.id ?? null)
-  const counted: typeof units = []
-  for (const one of units) {
-    const unit = await findUnit(ctx, one.id)
-    const [row] = await inUnit(ctx, unit, () =>
-      ctx.tx.query<{ n: number }>(
-        'select count(*)::int as n from unit_trial where business_id = app_biz() and enabled and deleted_at is null',
-      ),
-    )
-    counted.push({ ...one, opened: row?.n ?? 0 })
-  }
-  return { units: counted }
+  return { units: await laboratories(ctx, business?.id ?? null) }
 }
 
 export const openedOfUnit: Run<Actions['OfUnit']> = async (ctx, { id }) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { CommandDone, CommandItem } from '@gt/domain/kit/action.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
@@ -84,7 +85,8 @@ async function staleEntries(ctx: Ctx, id: Id, lock: boolean): Promise<{ entry: E
     // a change of the report opened single readings only
     if (entry.context.unlocked !== null) continue
     const next = withRoundings(entry.method, entry.context, roundings)
-    if (JSON.stringify(next) !== JSON.stringify(entry.context)) stale.push({ entry, next })
+    // whatever the order in which the settings are read
+    if (!isDeepStrictEqual(next, entry.context)) stale.push({ entry, next })
   }
   return stale
 }
@@ -111,8 +113,6 @@ export const digitRules = entityRules(digitSet, {
     field_label: ({ language }) =>
       `select coalesce(nullif(d.${language === 'zh' ? 'label_zh' : 'label_en'}, ''), d.label_zh, t.field_key) from trial_list_detail d
        where d.trial_list_id = t.trial_list_id and d.field_key = t.field_key and d.deleted_at is null`,
-    class_name: ({ language }) =>
-      `select coalesce(nullif(c.name_${language}, ''), c.name_zh) from trial_list l join trial_class c on c.id = l.trial_class_id where l.id = t.trial_list_id`,
     unit: ofDetail('unit'),
     source,
   },

@@ -4,7 +4,6 @@ import type { Ctx } from '../../db/context.ts'
 /** A published method and whether the laboratory may use it. */
 export interface MethodFact {
   readonly id: string
-  readonly row_version: number
   readonly method_key: string
   readonly version_no: number
   readonly definition: unknown
@@ -15,7 +14,7 @@ export interface MethodFact {
 /** The method of a test: the one the laboratory chose, else the one in force (methods.md section 17, Versions). */
 export async function methodInForce(ctx: Ctx, unitTrialId: string): Promise<MethodFact | null> {
   const [row] = await ctx.tx.query<MethodFact>(
-    `select m.id, m.row_version, m.method_key, m.version_no, m.definition, m.confidence, (u.method_confirmed_at is not null) as confirmed
+    `select m.id, m.method_key, m.version_no, m.definition, m.confidence, (u.method_confirmed_at is not null) as confirmed
      from unit_trial u join trial_list l on l.id = u.trial_list_id
      join trial_method m on m.id = coalesce(u.trial_method_id, l.current_method_id) and m.state = 'published' and m.deleted_at is null
      where u.business_id = app_biz() and u.id = $1`,
@@ -27,7 +26,7 @@ export async function methodInForce(ctx: Ctx, unitTrialId: string): Promise<Meth
 /** The method by which a test of the catalogue is carried out in the laboratory, also while it does not offer the test. */
 export async function methodOfTest(ctx: Ctx, trialListId: string): Promise<MethodFact | null> {
   const [row] = await ctx.tx.query<MethodFact>(
-    `select m.id, m.row_version, m.method_key, m.version_no, m.definition, m.confidence, (u.method_confirmed_at is not null) as confirmed
+    `select m.id, m.method_key, m.version_no, m.definition, m.confidence, (u.method_confirmed_at is not null) as confirmed
      from trial_list l left join unit_trial u on u.business_id = app_biz() and u.trial_list_id = l.id and u.deleted_at is null
      join trial_method m on m.id = coalesce(u.trial_method_id, l.current_method_id) and m.state = 'published' and m.deleted_at is null
      where l.id = $1 and l.deleted_at is null`,
@@ -52,7 +51,7 @@ export const inputsInForce = (
 /** Methods that records are bound to; a record keeps its version for ever, also when it was retired. */
 export const methodsById = (ctx: Ctx, ids: readonly string[]): Promise<MethodFact[]> =>
   ctx.tx.prepared<MethodFact>(
-    `select id, row_version, method_key, version_no, definition, confidence, true as confirmed from trial_method where id = any($1::bigint[])`,
+    `select id, method_key, version_no, definition, confidence, true as confirmed from trial_method where id = any($1::bigint[])`,
     [ids],
   )
 

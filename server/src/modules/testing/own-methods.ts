@@ -251,8 +251,6 @@ const refuseWriting = (): never => {
 /** Rules of methods (pages djtrialtestset/trialmethod, gdtrialtestset/trialmethod). */
 export const methodRules = entityRules(trialMethod, {
   computed: {
-    class_name: ({ language }) =>
-      `select coalesce(nullif(c.name_${language}, ''), c.name_zh) from trial_list l join trial_class c on c.id = l.trial_class_id where l.id = t.trial_list_id`,
     level,
     in_force: `(${inForce})::int`,
     standard: "t.definition ->> 'standard'",

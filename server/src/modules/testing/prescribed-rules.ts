@@ -111,6 +111,9 @@ async function limitChoices(ctx: Ctx, field: string, values: Readonly<Record<str
   }))
 }
 
+/** Fields from which others of a limit follow. */
+const leading = ['trial_list_id', 'grade', 'condition_text', 'text_value'] as const
+
 const level = "case when t.business_id = 0 then 'standard' else 'own' end"
 
 /**
@@ -125,8 +128,6 @@ export const prescribedRules = entityRules(prescribedValue, {
       `select coalesce((select coalesce(s ->> '${language}', s ->> 'en', s ->> 'zh') from trial_list l
          join trial_method m on m.id = l.current_method_id cross join jsonb_array_elements(m.definition -> 'prescribed') s
          where l.id = t.trial_list_id and s ->> 'key' = t.set_key limit 1), t.grade)`,
-    class_name: ({ language }) =>
-      `select coalesce(nullif(c.name_${language}, ''), c.name_zh) from trial_list l join trial_class c on c.id = l.trial_class_id where l.id = t.trial_list_id`,
   },
   commands: { LoadStandard: loadStandard as never, CopyTo: copyTo as never, Push: push as never },
   visible: () => ({ facts: factsOf(prescribedValue.computed, { level: { column: level, place: '#' } }) }),
@@ -142,7 +143,8 @@ export const prescribedRules = entityRules(prescribedValue, {
       ...reasons,
       ...(isStandard(row) && changes.enabled === 0 ? [refused(methodErrors, 'TM-07', {}, { field: 'enabled' })] : []),
     ])
-    return values
+    // what follows is stored with what it follows from: the database writes the same number otherwise
+    return leading.some(name => changes[name] !== undefined) ? values : changes
   },
 })
 

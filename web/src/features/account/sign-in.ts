@@ -1,4 +1,4 @@
-import { oauthActions } from '@gt/domain/identity/actions.ts'
+import { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { call, session, sessionNotice } from '../../app/client.ts'
 
 const rememberedKey = 'gt_user_name'

@@ -1,5 +1,5 @@
-import { oauthActions, type SealedPassword } from '@gt/domain/identity/actions.ts'
 import { appUser } from '@gt/domain/identity/app-user.entity.ts'
+import { oauthActions, type SealedPassword } from '@gt/domain/identity/oauth-actions.ts'
 import { userActions } from '@gt/domain/identity/user-actions.ts'
 import type { InputOf } from '@gt/domain/kit/action.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'

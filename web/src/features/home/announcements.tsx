@@ -1,8 +1,8 @@
-import { announcement } from '@gt/domain/dashboard/announcement.entity.ts'
 import { announcementActions, type Told } from '@gt/domain/dashboard/announcement-actions.ts'
+import { announcementKinds } from '@gt/domain/dashboard/announcement-lists.ts'
 import { Megaphone, X } from 'lucide-react'
 import { useState } from 'react'
-import { AnnouncementDialog } from '../../app/announcement-dialog.tsx'
+import { AnnouncementReader } from '../../app/announcement-later.tsx'
 import { useRead } from '../../app/queries.ts'
 import { IconButton } from '../../kit/button.tsx'
 import { formatMinute } from '../../kit/format.ts'
@@ -20,7 +20,6 @@ const useAnnouncements = () => useRead(announcementActions, 'Mine', {}, { keep: 
 export function AnnouncementCard({ columns }: { columns: number }) {
   const { t, say } = useWords()
   const [read, open] = useState<Told | null>(null)
-  const kinds = announcement.fields.kind.options.list.labels
   return (
     <FigureCard title={t('page.home.announcements')} columns={columns} height="tall" query={useAnnouncements()}>
       {({ rows }) => (
@@ -36,13 +35,13 @@ export function AnnouncementCard({ columns }: { columns: number }) {
                     {row.title}
                   </button>
                   <span className="end">
-                    {row.kind ? say(kinds[row.kind]) : formatMinute(row.publish_at).slice(0, 10)}
+                    {row.kind ? say(announcementKinds.labels[row.kind]) : formatMinute(row.publish_at).slice(0, 10)}
                   </span>
                 </li>
               ))}
             </Rows>
           )}
-          {read ? <AnnouncementDialog row={read} onClose={() => open(null)} /> : null}
+          {read ? <AnnouncementReader row={read} onClose={() => open(null)} /> : null}
         </>
       )}
     </FigureCard>
@@ -64,7 +63,7 @@ export function AnnouncementStrip({ closed, onClose }: { closed: string | undefi
         <span className="gt-ellipsis">{row.content}</span>
       </button>
       <IconButton icon={X} label={t('common.close')} onClick={() => onClose(row.id)} />
-      {reading ? <AnnouncementDialog row={row} onClose={() => read(false)} /> : null}
+      {reading ? <AnnouncementReader row={row} onClose={() => read(false)} /> : null}
     </section>
   )
 }

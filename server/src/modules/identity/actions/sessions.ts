@@ -1,5 +1,5 @@
-import type { oauthActions } from '@gt/domain/identity/actions.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
+import type { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { hash } from '@node-rs/argon2'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { oauthActions } from '@gt/domain/identity/actions.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
+import type { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
 import { hash, verify } from '@node-rs/argon2'
