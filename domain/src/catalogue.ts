@@ -223,6 +223,7 @@ import { sampleLibrary } from './samples/sample-library.entity.ts'
 import { sampleRetention } from './samples/sample-retention.entity.ts'
 import { testSample } from './samples/test-sample.entity.ts'
 import { hierarchyFile } from './standards/hierarchy-file.entity.ts'
+import { hierarchyReceipt } from './standards/hierarchy-receipt.entity.ts'
 import { standard } from './standards/standard.entity.ts'
 import { standardCategory } from './standards/standard-category.entity.ts'
 import { standardCheck } from './standards/standard-check.entity.ts'
@@ -348,6 +349,7 @@ export const entities = {
   gdbase_set: gdbaseSet,
   header_footer_set: headerFooterSet,
   hierarchy_file: hierarchyFile,
+  hierarchy_receipt: hierarchyReceipt,
   humiture_device: humitureDevice,
   humiture_record: humitureRecord,
   ic_number: icNumber,

@@ -18,6 +18,7 @@ import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { standardErrors } from '@gt/domain/standards/errors.ts'
+import { hierarchyErrors } from '@gt/domain/standards/hierarchy-errors.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 
@@ -45,4 +46,5 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   settings: settingErrors,
   ledgers: ledgerErrors,
   standards: standardErrors,
+  documents: hierarchyErrors,
 }

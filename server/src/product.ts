@@ -21,6 +21,7 @@ import { lookRoutes } from './modules/platform/looks.ts'
 import { codeRoutes } from './modules/public/routes.ts'
 import { fileReads, fileSights as reportFileSights } from './modules/reports/api.ts'
 import { sampleFileSights } from './modules/samples/api.ts'
+import { documentFileSights } from './modules/standards/api.ts'
 import { recordFileSights } from './modules/testing/api.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
@@ -123,6 +124,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
             ...sampleFileSights,
             ...auditFileSights,
             ...chargeFileSights,
+            ...documentFileSights,
           },
           fileReads,
         )

@@ -17,5 +17,7 @@ export const todoSteps: Readonly<Record<string, Label>> = {
   sign: { zh: '会签', en: 'Sign', es: 'Firmar' },
   compile: { zh: '编制', en: 'Compile', es: 'Redactar' },
   unarchive: { zh: '撤档', en: 'Unarchive', es: 'Desarchivar' },
+  approve_document: { zh: '批准文件', en: 'Approve document', es: 'Autorizar documento' },
+  read_document: { zh: '阅读文件', en: 'Read document', es: 'Leer documento' },
   destroy: { zh: '销毁', en: 'Destroy', es: 'Destruir' },
 }

@@ -75,6 +75,23 @@ export const filePurposes = {
     ],
     owner: 'standard',
   },
+  hierarchy_file: {
+    types: ['application/pdf'],
+    maxMb: 50,
+    upload: [
+      'djbaseset.hierarchyManageFile.add',
+      'djbaseset.hierarchyManageFile.edit',
+      'gdbaseset.hierarchyManageFile.add',
+      'gdbaseset.hierarchyManageFile.edit',
+    ],
+    read: [
+      'djbaseset.hierarchyManageFile.view',
+      'gdbaseset.hierarchyManageFile.view',
+      // who was given one reads it from his to-dos
+      'djnotification.todoitems.view',
+    ],
+    owner: 'hierarchy_file',
+  },
   sample_photo: {
     types: pictures,
     maxMb: 10,

@@ -14,6 +14,9 @@ const ofUnit: Readonly<Record<string, string>> = {
   post: "t.data_scope <> 'platform'",
 }
 
+/** Rows of an entity that are places of the tree, where others of it are what stands in them. */
+const places: Readonly<Record<string, string>> = { hierarchy_file: 't.is_folder' }
+
 /** How many rows of the list hang on a node `t`; nothing where there are none. */
 function countSql(listed: Entity, { path }: TreeLevel): string {
   const tenant = keyClass(listed) === 'own' ? ' and x.business_id = app_biz()' : ''
@@ -56,10 +59,11 @@ async function nodesOfLevel(ctx: Ctx, page: PageDefinition, spec: TreeLevel, lev
   const wide = ctx.principal.business?.viewMode === 1
   const tenant = keyClass(entity) === 'own' ? ` and t.business_id ${wide ? '= any(app_visible())' : '= app_biz()'}` : ''
   const unit = ofUnit[entity.name] ? ` and (app_biz() = 0 or ${ofUnit[entity.name]})` : ''
+  const place = places[entity.name] ? ` and ${places[entity.name]}` : ''
   const hint = pick?.hint && entity.fields[pick.hint]?.kind.name === 'text' ? `t.${quote(pick.hint)}` : 'null::text'
   const beside = spec.counted ? countSql(page.entity, spec) : hint
-  const place = ordered?.by ?? ('sort_no' in entity.fields ? 'sort_no' : null)
-  const sort = [...(place ? [`t.${quote(place)} nulls last`] : []), 'label', 't.id']
+  const order = ordered?.by ?? ('sort_no' in entity.fields ? 'sort_no' : null)
+  const sort = [...(order ? [`t.${quote(order)} nulls last`] : []), 'label', 't.id']
   const rows = await ctx.tx.query<{
     id: string
     label: string
@@ -71,7 +75,7 @@ async function nodesOfLevel(ctx: Ctx, page: PageDefinition, spec: TreeLevel, lev
     `select t.id, (${nameSql(ctx, entity, 't', pick?.label ?? entity.title)})::text as label, ${beside} as hint,
        ${tree ? `t.${quote(tree.parent)}` : 'null::bigint'} as up, ${under ? aboveSql(entity, under) : 'null::bigint'} as above,
        ${switchable ? `t.${quote(switchable)}::int` : '1'} as live
-     from ${quote(entity.name)} t where ${entity.appendOnly ? 'true' : 't.deleted_at is null'}${tenant}${unit}
+     from ${quote(entity.name)} t where ${entity.appendOnly ? 'true' : 't.deleted_at is null'}${tenant}${unit}${place}
      order by ${sort.join(', ')} limit ${mostTreeNodes + 1}`,
     [],
   )

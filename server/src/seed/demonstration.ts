@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { FileStore } from '../files/store.ts'
 import { seedClimate } from './demonstration/climate.ts'
 import { bindClients, seedCustomers } from './demonstration/customers.ts'
+import { seedDocuments } from './demonstration/documents.ts'
 import { seedEquipment } from './demonstration/equipment.ts'
 import { seedLaboratoryTests } from './demonstration/laboratory-tests.ts'
 import { seedLedgerTemplates } from './demonstration/ledger-templates.ts'
@@ -75,6 +76,7 @@ async function seedLaboratory(scene: Scene, unit: string): Promise<void> {
   await seedSamplePlaces(scene, unit)
   await seedLedgerTemplates(scene, unit)
   await seedOperation(scene, unit)
+  await seedDocuments(scene, unit)
 }
 
 /** How far the demonstration is, and the moment from which its dates are told. */

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { FileStore } from '../files/store.ts'
 import { seedCatalogue } from './platform/catalogue.ts'
+import { seedDocumentFolders } from './platform/document-folders.ts'
 import { seedFoundations } from './platform/foundations.ts'
 import { seedGradations } from './platform/gradations.ts'
 import { seedMethods } from './platform/methods.ts'
@@ -25,6 +26,7 @@ export async function seedPlatform(pool: pg.Pool, files: FileStore): Promise<voi
   await seedPart(pool, platformTenant, null, async tx => {
     await seedFoundations(tx)
     await seedSkins(tx)
+    await seedDocumentFolders(tx)
   })
   await seedPart(pool, platformTenant, null, seedPermissions)
   await seedPart(pool, platformTenant, null, seedProcessDefaults)

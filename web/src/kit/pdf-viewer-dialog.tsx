@@ -7,13 +7,18 @@ import './dialog.css'
 // the library is a megabyte: it travels when the first paper is opened
 const viewer = later(async () => (await import('./pdf-viewer.tsx')).PdfViewer)
 
+/** How often a mark stands on the screen. */
+const places = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+
 interface PdfDialogProps {
   readonly source: PdfSource
   readonly onClose: () => void
+  /** Stands across the pages on the screen: who reads a controlled copy, and when. */
+  readonly mark?: string
 }
 
 /** A PDF over the whole window; Esc closes it and nothing beneath it. */
-export function PdfDialog({ source, onClose }: PdfDialogProps) {
+export function PdfDialog({ source, onClose, mark }: PdfDialogProps) {
   useReturnFocus()
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -35,6 +40,13 @@ export function PdfDialog({ source, onClose }: PdfDialogProps) {
       }}
     >
       <Loaded of={viewer} given={{ source, onClose }} />
+      {mark ? (
+        <div className="gt-pdf-mark" aria-hidden>
+          {places.map(place => (
+            <span key={place}>{mark}</span>
+          ))}
+        </div>
+      ) : null}
     </dialog>
   )
 }

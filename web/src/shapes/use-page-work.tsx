@@ -122,7 +122,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
       ...page.commands
         .filter(({ op, shared, when }) => can(op) && (own || shared) && holds(when, row))
         .map(spec => ({
-          key: spec.op,
+          key: page.commands.some(one => one !== spec && one.op === spec.op) ? spec.action : spec.op,
           text: say(spec.label),
           ...(spec.danger ? { danger: true } : {}),
           run: () => setRunning({ spec, rows: [row] }),

@@ -2,6 +2,7 @@ import type { Entity, RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { standardErrors } from '@gt/domain/standards/errors.ts'
+import { hierarchyActions } from '@gt/domain/standards/hierarchy-actions.ts'
 import { standard } from '@gt/domain/standards/standard.entity.ts'
 import { standardActions } from '@gt/domain/standards/standard-actions.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -10,10 +11,15 @@ import { standardState } from '../../flow/standard-state.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { type EntityRules, entityRules } from '../../pages/rules.ts'
 import { abolish, guardText, registerCheck, uploadText } from './checks.ts'
+import { documentRules } from './documents.ts'
+import { confirmDocument, documentReaders, givenDocument } from './documents-given.ts'
 import { standardUsage } from './usage.ts'
 
 /** What pages of standards call besides their plain actions. */
-export const standardsImplemented: readonly Implemented[] = implement(standardActions, { Usage: standardUsage })
+export const standardsImplemented: readonly Implemented[] = [
+  ...implement(standardActions, { Usage: standardUsage }),
+  ...implement(hierarchyActions, { Readers: documentReaders, Given: givenDocument, Confirm: confirmDocument }),
+]
 
 const lastCheck = (column: string): string =>
   `select k.${column} from standard_check k where k.business_id = app_biz() and k.standard_id = t.id and k.deleted_at is null
@@ -45,6 +51,7 @@ const refusalsOf = (ctx: Ctx, { standard_no, publish_date, implement_date }: Val
 
 /** Rules of standards (pages totalset/standards, djbaseset/standards, gdbaseset/standards). */
 export const standardsEntities: readonly EntityRules<Entity>[] = [
+  documentRules,
   entityRules(standard, {
     computed,
     visible: () => ({
