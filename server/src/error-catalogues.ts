@@ -8,6 +8,7 @@ import { identityErrors } from '@gt/domain/identity/errors.ts'
 import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
+import { ruleErrors } from '@gt/domain/methods/rule-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
@@ -45,6 +46,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   operation: operationErrors,
   settings: settingErrors,
   ledgers: ledgerErrors,
+  bases: ruleErrors,
   standards: standardErrors,
   documents: hierarchyErrors,
 }

@@ -19,7 +19,8 @@ const levelList = enumList('standard.level', {
   other: { zh: '其他', en: 'Other', es: 'Otro' },
 })
 
-const stateList = enumList('standard.state', {
+/** What a standard is. */
+export const standardStates = enumList('standard.state', {
   current: { zh: '现行', en: 'Current', es: 'Vigente' },
   coming: { zh: '即将实施', en: 'Coming', es: 'Próxima a entrar en vigor' },
   abolished: { zh: '作废', en: 'Abolished', es: 'Derogado' },
@@ -59,7 +60,7 @@ export const standard = defineEntity('standard', {
       { to: 'standard', byServer: true },
     ),
     controlled_no: text({ zh: '受控编号', en: 'Controlled copy', es: 'N.º de copia controlada' }, { max: 50 }),
-    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, {
+    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, standardStates, {
       required: true,
       default: 'current',
       byServer: true,
@@ -68,7 +69,7 @@ export const standard = defineEntity('standard', {
   },
   computed: {
     /** What it is today, by its days and by the last check of the laboratory. */
-    standing: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList),
+    standing: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, standardStates),
     last_check: date({ zh: '最近查新', en: 'Last checked', es: 'Última revisión' }),
     last_result: oneOf({ zh: '查新结果', en: 'Found', es: 'Resultado' }, checkResults),
     /** Number of what stands in its place, by the library or by that check. */

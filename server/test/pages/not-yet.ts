@@ -17,6 +17,8 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
   // the settings of another laboratory, which a laboratory does not see
   'djbaseset.djbase': ['copyFrom'],
+  'djbaseset.trialrules': ['copyFrom'],
+  'gdbaseset.trialrules': ['copyFrom'],
   'gdbaseset.gdbase': ['copyFrom'],
   'gdequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
   'sysConfig.department': ['posts'],

@@ -1,5 +1,6 @@
 import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
+import { ruleOffered } from '../../flow/offered-rules.ts'
 import { standardChange, standardState } from '../../flow/standard-state.ts'
 
 /** What the laboratory offers for one parameter, as a form needs it. */
@@ -20,7 +21,7 @@ export interface OfferedParameter {
 export const offeredParameters = (ctx: Ctx, ids: readonly Id[]): Promise<OfferedParameter[]> =>
   ctx.tx.query<OfferedParameter & Record<string, unknown>>(
     `select p.id, u.trial_list_id, p.trial_parameter_id, l.trial_class_id, p.parameter_name, p.unit_price,
-       (p.within_scope and u.within_scope) as within_scope, u.outsourced, l.needs_age, p.test_rule_id
+       (p.within_scope and u.within_scope) as within_scope, u.outsourced, l.needs_age, gt_rule_today(p.test_rule_id) as test_rule_id
      from unit_trial_parameter p
      join unit_trial u on u.business_id = p.business_id and u.id = p.unit_trial_id
      join trial_list l on l.id = u.trial_list_id
@@ -41,6 +42,8 @@ export interface BasisRule {
   readonly state: 'current' | 'coming' | 'abolished'
   readonly changes_on: LocalDate | null
   readonly successor: string | null
+  /** May be chosen today; one that is named by what stands already may be not. */
+  readonly offered: boolean
 }
 
 /** Bases of these tests, the laboratory's own before the platform's, defaults first; and those named by id. */
@@ -49,9 +52,9 @@ export const basisRules = (ctx: Ctx, trialListIds: readonly Id[], ruleIds: reado
     `select r.id, r.trial_list_id, r.trial_parameter_id, r.kind,
        coalesce(nullif(r.display_text, ''), concat_ws(' ', s.standard_no, nullif(r.clause, ''))) as text,
        r.is_default, s.standard_no, s.file_name as title, ${standardState('s')} as state,
-       ${standardChange('s')} as changes_on, n.standard_no as successor
+       ${standardChange('s')} as changes_on, n.standard_no as successor, ${ruleOffered('r')} as offered
      from trial_rule r join standard s on s.id = r.standard_id left join standard n on n.id = s.replaced_by_id and n.deleted_at is null
-     where r.business_id in (0, app_biz()) and r.deleted_at is null and ((r.enabled and r.trial_list_id = any($1)) or r.id = any($2))
+     where r.business_id in (0, app_biz()) and r.deleted_at is null and ((${ruleOffered('r')} and r.trial_list_id = any($1)) or r.id = any($2))
      order by r.business_id desc, r.is_default desc, r.sort_no, r.id`,
     [trialListIds, ruleIds],
   )

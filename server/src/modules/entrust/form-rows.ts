@@ -108,7 +108,9 @@ function chosenRule(
 ): BasisRule | null {
   if (wanted === null) return null
   if (wanted !== undefined) return facts.rules.find(rule => rule.id === wanted) ?? null
-  const own = facts.rules.filter(rule => rule.trial_list_id === parameter.trial_list_id && rule.kind === kind)
+  const own = facts.rules.filter(
+    rule => rule.offered && rule.trial_list_id === parameter.trial_list_id && rule.kind === kind,
+  )
   const preferred = kind === 'test' ? own.find(rule => rule.id === parameter.test_rule_id) : undefined
   return (
     preferred ??

@@ -31,7 +31,7 @@ export const offeredParametersOf = (ctx: Ctx, unitTrialIds: readonly Id[]): Prom
   ctx.tx.query<ParameterRow & Record<string, unknown>>(
     `select p.unit_trial_id, p.id, p.trial_parameter_id, p.parameter_name as name, coalesce(p.unit, t.unit) as unit, coalesce(p.charge_unit, t.charge_unit) as charge_unit, p.unit_price,
        p.main_parameter as main, coalesce(p.default_selected, false) as default_selected, p.within_scope,
-       coalesce(p.turnaround_days, l.default_duration_days) as turnaround_days, p.test_rule_id
+       coalesce(p.turnaround_days, l.default_duration_days) as turnaround_days, gt_rule_today(p.test_rule_id) as test_rule_id
      from unit_trial_parameter p join trial_parameter t on t.id = p.trial_parameter_id
      join unit_trial u on u.business_id = p.business_id and u.id = p.unit_trial_id join trial_list l on l.id = u.trial_list_id
      where p.business_id = app_biz() and p.unit_trial_id = any($1) and p.enabled and p.deleted_at is null order by p.unit_trial_id, p.sort_no, p.id`,

@@ -1,7 +1,9 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { openedTestActions } from '@gt/domain/methods/opened-test-actions.ts'
+import { ruleActions } from '@gt/domain/methods/rule-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import type { EntityRules } from '../../pages/rules.ts'
+import { basisRules, replaceStandard, ruleUses } from './basis-rules.ts'
 import { catalogueParameterRules } from './catalogue-parameter-rules.ts'
 import { categoryRules, classRules } from './class-rules.ts'
 import { openedOfUnit, saveOpened, unitsWithTests, upgradeForms } from './opened-tests.ts'
@@ -13,11 +15,15 @@ export const libraryEntities: readonly EntityRules<Entity>[] = [
   catalogueParameterRules,
   categoryRules,
   classRules,
+  basisRules,
 ]
 
-export const libraryImplemented: readonly Implemented[] = implement(openedTestActions, {
-  Units: unitsWithTests,
-  OfUnit: openedOfUnit,
-  Save: saveOpened,
-  Upgrade: upgradeForms,
-})
+export const libraryImplemented: readonly Implemented[] = [
+  ...implement(ruleActions, { Uses: ruleUses, Replace: replaceStandard }),
+  ...implement(openedTestActions, {
+    Units: unitsWithTests,
+    OfUnit: openedOfUnit,
+    Save: saveOpened,
+    Upgrade: upgradeForms,
+  }),
+]

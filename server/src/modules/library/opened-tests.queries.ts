@@ -1,6 +1,7 @@
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { TestOfUnit } from '@gt/domain/methods/opened-test-actions.ts'
 import type { Ctx } from '../../db/context.ts'
+import { ruleOffered } from '../../flow/offered-rules.ts'
 
 /** Functions of a licence that open a trial category. */
 const licences = ['highway', 'municipal', 'waterway', 'railway'] as const
@@ -67,7 +68,7 @@ export const parametersOfTest = (ctx: Ctx, trialListId: Id): Promise<CataloguePa
   ctx.tx.query<CatalogueParameter & Record<string, unknown>>(
     `select p.id, p.parameter_name, p.main_parameter, coalesce(p.unit_price, 0)::text as unit_price, p.unit, l.default_duration_days as days,
        l.default_specimen_count as specimens,
-       (select r.id from trial_rule r where r.business_id in (0, app_biz()) and r.trial_list_id = l.id and r.kind = 'test' and r.is_default
+       (select r.id from trial_rule r where r.business_id in (0, app_biz()) and r.trial_list_id = l.id and r.kind = 'test' and r.is_default and ${ruleOffered('r')}
           and r.deleted_at is null order by r.business_id desc, r.id limit 1) as rule,
        exists (select from lab_qualification_parameter x join lab_qualification q on q.business_id = x.business_id and q.id = x.lab_qualification_id
           where x.business_id = app_biz() and x.trial_parameter_id = p.id and x.deleted_at is null and q.deleted_at is null and q.state = 'valid'

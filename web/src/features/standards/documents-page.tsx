@@ -27,10 +27,10 @@ function Readers({ id }: { id: string }) {
       rows={data.rows}
       keyOf={({ name, sent_at }) => `${name} ${sent_at}`}
       columns={[
-        { key: 'name', title: t('page.totalset.announcement.person'), cell: one => one.name },
+        { key: 'name', title: t('page.djbaseset.hierarchyManageFile.person'), cell: one => one.name },
         {
           key: 'read',
-          title: t('page.totalset.announcement.read_at'),
+          title: t('page.djbaseset.hierarchyManageFile.read_at'),
           width: 150,
           cell: one => (one.read_at ? formatMinute(one.read_at) : t('page.djbaseset.hierarchyManageFile.unread')),
         },
