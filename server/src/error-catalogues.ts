@@ -8,6 +8,7 @@ import { identityErrors } from '@gt/domain/identity/errors.ts'
 import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
+import { numberErrors } from '@gt/domain/methods/number-errors.ts'
 import { ruleErrors } from '@gt/domain/methods/rule-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
@@ -47,6 +48,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   settings: settingErrors,
   ledgers: ledgerErrors,
   bases: ruleErrors,
+  numbers: numberErrors,
   standards: standardErrors,
   documents: hierarchyErrors,
 }

@@ -162,4 +162,28 @@ describe('the review of an order', () => {
       }),
     ).toEqual(['scope', 'subcontract', 'date', 'demand'])
   })
+
+  it('[page gdbaseset/trialnumberset] tells when samples represent more than they are tested for, and lets it be confirmed', () => {
+    const frequency = { per_quantity: '100', quantity_unit: 'm³', min_per_batch: 1, min_count: 1 }
+    const of = (quantity: string, sets: number, unit = 'm³') =>
+      checkOrder(
+        order({
+          samples: Array.from({ length: sets }, (_, at) => ({
+            ...sample!,
+            represents: { quantity: at === 0 ? quantity : '0', unit },
+            items: [item({ frequency })],
+          })),
+        }),
+        limits,
+      )
+    const [told] = of('250', 1)
+    expect([told?.code, told?.definition.severity, told?.params]).toEqual([
+      'TN-04',
+      'warn',
+      { parameter: '抗压强度', quantity: '250', unit: 'm³', demanded: 3, ordered: 1 },
+    ])
+    expect(codes(of('150', 2))).toEqual([])
+    expect(codes(of('250', 1, 't'))).toEqual([])
+    expect(codes(of('100', 1))).toEqual([])
+  })
 })

@@ -1,7 +1,10 @@
+import { add, parseNumber, plainText, ZERO } from '../kit/decimal.ts'
 import { type Refused, refused } from '../kit/errors.ts'
 import { generalErrors } from '../kit/general-errors.ts'
 import type { LocalDate } from '../kit/id.ts'
 import type { Label } from '../kit/label.ts'
+import { numberErrors } from '../methods/number-errors.ts'
+import { demandedTests, type Frequency } from '../methods/test-frequency.ts'
 import { sampleErrors } from '../samples/errors.ts'
 import { registeredSize, type SizedTest } from '../samples/specimen-size.ts'
 import { quantityShort, type SpecimenItem, specimenSets, specimensNeeded } from '../samples/specimens.ts'
@@ -22,6 +25,8 @@ export interface CheckedItem extends SpecimenItem {
   /** The laboratory offers the parameter now. */
   readonly offered: boolean
   readonly standards: readonly StandardState[]
+  /** How often the laboratory wants the test; not known to the form. */
+  readonly frequency?: Frequency | null
 }
 
 interface CheckedSample {
@@ -32,6 +37,8 @@ interface CheckedSample {
   readonly quantity: string | null
   readonly grade: string | null
   readonly specification: string | null
+  /** What the sample stands for, where anybody said so. */
+  readonly represents?: { readonly quantity: string | null; readonly unit: string | null }
   /** Those of its tests that know the sizes of their specimens. */
   readonly sized: readonly SizedTest[]
   readonly items: readonly CheckedItem[]
@@ -128,6 +135,38 @@ function itemRefusals(order: CheckedOrder, limits: OrderLimits): Refused[] {
   ]
 }
 
+/** TN-04 for each test that is ordered less often than what its samples represent demands. */
+function numberRefusals({ samples }: CheckedOrder): Refused[] {
+  const parts = samples.flatMap(({ represents, items }) =>
+    items.flatMap(item =>
+      item.frequency && represents?.quantity ? [{ item, represents, frequency: item.frequency }] : [],
+    ),
+  )
+  const keys = [...new Set(parts.map(({ item }) => `${item.trial_list_id} ${item.parameter_name}`))]
+  return keys.flatMap(key => {
+    const own = parts.filter(
+      ({ item, represents, frequency }) =>
+        `${item.trial_list_id} ${item.parameter_name}` === key && represents.unit === frequency.quantity_unit,
+    )
+    const [first] = own
+    if (!first) return []
+    const quantity = plainText(
+      own.reduce((sum, { represents }) => add(sum, parseNumber(represents.quantity ?? '') ?? ZERO), ZERO),
+    )
+    const demanded = demandedTests(first.frequency, quantity)?.tests ?? 0
+    const ordered = own.reduce((sum, { item }) => sum + Math.max(1, item.quantity ?? 1), 0)
+    if (ordered >= demanded) return []
+    const params = {
+      parameter: first.item.parameter_name,
+      quantity,
+      unit: first.represents.unit ?? '',
+      demanded,
+      ordered,
+    }
+    return [refused(numberErrors, 'TN-04', params, { field: 'samples' })]
+  })
+}
+
 /** E-41 for each test of a sample that knows no specimens of the registered size. */
 export function sizeRefusals(
   { grade, specification, sized }: Pick<CheckedSample, 'grade' | 'specification' | 'sized'>,
@@ -162,12 +201,12 @@ function sampleRefusals(sample: CheckedSample, row: number, order: CheckedOrder,
   return reasons
 }
 
-/** Every reason against the registration of an order that its own data shows (E-01 … E-08, E-10, E-11, E-38, E-41, S-01), all together. */
+/** Every reason against the registration of an order that its own data shows (E-01 … E-08, E-10, E-11, E-38, E-41, S-01, TN-04), all together. */
 export function checkOrder(order: CheckedOrder, limits: OrderLimits): Refused[] {
   const reasons = headRefusals(order, limits)
   if (order.samples.length === 0) reasons.push(refused(entrustmentErrors, 'E-02', {}, { field: 'samples' }))
   if (order.samples.length > limits.sampleCap)
     reasons.push(refused(entrustmentErrors, 'E-03', { cap: limits.sampleCap }, { field: 'samples' }))
   for (const [row, sample] of order.samples.entries()) reasons.push(...sampleRefusals(sample, row, order, limits.today))
-  return [...reasons, ...itemRefusals(order, limits)]
+  return [...reasons, ...itemRefusals(order, limits), ...numberRefusals(order)]
 }

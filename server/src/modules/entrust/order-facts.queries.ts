@@ -1,4 +1,5 @@
 import type { Id } from '@gt/domain/kit/id.ts'
+import type { Frequency } from '@gt/domain/methods/test-frequency.ts'
 import type { Ctx } from '../../db/context.ts'
 import { standardState } from '../../flow/standard-state.ts'
 
@@ -13,6 +14,7 @@ export interface ItemFacts {
   readonly specimen_count: number | null
   readonly specimens_per_group: number | null
   readonly group_count: number | null
+  readonly frequency: Frequency | null
   readonly turnaround_days: number | null
   readonly offered: 0 | 1
   readonly standards: readonly { readonly number: string; readonly abolished: boolean }[]
@@ -21,7 +23,7 @@ export interface ItemFacts {
 /** Facts of all items of an order in one statement; the laboratory's own quantity setting goes before the platform's. */
 export const itemFacts = (ctx: Ctx, entrustmentId: Id): Promise<ItemFacts[]> =>
   ctx.tx.query<ItemFacts & Record<string, unknown>>(
-    `select i.id, l.needs_age, c.code as class_code, l.needs_specimens, l.default_specimen_count, p.specimen_count, n.specimens_per_group, n.group_count,
+    `select i.id, l.needs_age, c.code as class_code, l.needs_specimens, l.default_specimen_count, p.specimen_count, n.specimens_per_group, n.group_count, n.frequency,
        coalesce(p.turnaround_days, l.default_duration_days) as turnaround_days,
        (coalesce(p.enabled, false) and p.deleted_at is null and coalesce(u.enabled, false) and u.deleted_at is null and l.enabled) as offered,
        coalesce((select jsonb_agg(jsonb_build_object('number', coalesce(s.standard_no, s.file_name), 'abolished', ${standardState('s')} = 'abolished') order by r.kind desc)
@@ -38,7 +40,8 @@ export const itemFacts = (ctx: Ctx, entrustmentId: Id): Promise<ItemFacts[]> =>
      left join unit_trial_parameter p on p.business_id = i.business_id and p.id = i.unit_trial_parameter_id
      left join unit_trial u on u.business_id = p.business_id and u.id = p.unit_trial_id
      left join lateral (
-       select q.specimens_per_group, q.group_count from trial_number_set q
+       select q.specimens_per_group, q.group_count, case when q.per_quantity > 0 then jsonb_build_object('per_quantity', q.per_quantity::text, 'quantity_unit', q.quantity_unit,
+         'min_per_batch', q.min_per_batch, 'min_count', q.min_count) end as frequency from trial_number_set q
        where q.business_id in (0, app_biz()) and q.trial_list_id = i.trial_list_id and q.enabled and q.deleted_at is null
          and (q.trial_task_category_id is null or q.trial_task_category_id = e.trial_task_category_id)
        order by q.business_id desc, q.trial_task_category_id nulls last, q.id limit 1) n on true

@@ -28,6 +28,7 @@ import { startTask, takeAndStart } from './actions/start-task.ts'
 import { resumeTask, suspendTask } from './actions/suspend-task.ts'
 import { whyTask } from './actions/why-task.ts'
 import { ageRules, loadStandard } from './age-rules.ts'
+import { numberSetRules } from './number-rules.ts'
 
 export const tasksImplemented: readonly Implemented[] = [
   ...implement(ageActions, { LoadStandard: loadStandard }),
@@ -64,4 +65,4 @@ export const tasksImplemented: readonly Implemented[] = [
 ]
 
 /** Rules of the settings of tasks. */
-export const tasksEntities: readonly EntityRules<Entity>[] = [ageRules]
+export const tasksEntities: readonly EntityRules<Entity>[] = [ageRules, numberSetRules]
