@@ -5,6 +5,8 @@
 export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djtrialtestset.aluminumbox': ['printLabel'],
   'djtrialtestset.bumpintegrator': ['print'],
+  'djtrialtestset.aggregategradation': ['import', 'print'],
+  'gdtrialtestset.aggregategradation': ['import', 'print'],
   'djtrialtestset.conesounder': ['loadStandard'],
   // the settings of another laboratory, which a laboratory does not see
   'djtrialtestset.digitset': ['copyFrom'],
