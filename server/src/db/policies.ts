@@ -113,7 +113,12 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
     // a laboratory reads where its own people were
     rule('own', reading, 'business_id = app_biz()'),
   ],
-  trial_list: [...readers(ofCatalogue), rule('platform', all, 'true')],
+  // a laboratory keeps tests of its own; those of the platform it reads
+  trial_list: [
+    ...readers(ofCatalogue),
+    rule('platform', all, 'true'),
+    rule('own', writing, 'owner_business_id = app_biz()'),
+  ],
   entrust_unit: [rule('client', reading, 'business_id = app_biz() and id = app_unit()')],
   entrustment: [rule('client', reading, 'business_id = app_biz() and entrust_unit_id = app_unit()')],
   entrustment_temp: [rule('client', all, 'business_id = app_biz() and entrust_unit_id = app_unit()')],
