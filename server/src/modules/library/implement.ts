@@ -6,6 +6,7 @@ import type { EntityRules } from '../../pages/rules.ts'
 import { basisRules, replaceStandard, ruleUses } from './basis-rules.ts'
 import { catalogueParameterRules } from './catalogue-parameter-rules.ts'
 import { categoryRules, classRules } from './class-rules.ts'
+import { listRules } from './list-rules.ts'
 import { openedOfUnit, saveOpened, unitsWithTests, upgradeForms } from './opened-tests.ts'
 import { parameterRules } from './parameter-rules.ts'
 
@@ -16,6 +17,7 @@ export const libraryEntities: readonly EntityRules<Entity>[] = [
   categoryRules,
   classRules,
   basisRules,
+  listRules,
 ]
 
 export const libraryImplemented: readonly Implemented[] = [
