@@ -14,7 +14,7 @@ export default defineTreePage('gdbaseset.trialnumberset', {
     { of: 'specimens_per_group', width: 90 },
     { of: 'group_count', width: 60, optional: true },
     { of: 'per_quantity', width: 90 },
-    { of: 'quantity_unit', width: 70 },
+    { of: 'quantity_unit', width: 90 },
     { of: 'min_per_batch', width: 80 },
     { of: 'min_count', width: 80 },
     { of: 'self_share', width: 80 },

@@ -75,7 +75,7 @@ export const filePurposes = {
     ],
     owner: 'standard',
   },
-  hierarchy_file: {
+  hierarchy_file_file: {
     types: ['application/pdf'],
     maxMb: 50,
     upload: [

@@ -20,7 +20,7 @@ const levelList = enumList('hierarchy_file.level', {
 const stateList = enumList('hierarchy_file.state', {
   draft: { zh: '草稿', en: 'Draft', es: 'Borrador' },
   pending: { zh: '待批准', en: 'To be approved', es: 'Por autorizar' },
-  valid: { zh: '有效', en: 'Valid', es: 'Vigente' },
+  valid: { zh: '已批准', en: 'Approved', es: 'Autorizado' },
   abolished: { zh: '作废', en: 'Abolished', es: 'Derogado' },
 })
 

@@ -216,16 +216,15 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   recycle_item: [
     rule('client', ['select', 'insert'], 'business_id = app_biz() and deleted_by_user_id = app_user_id()'),
   ],
-  // the standards of its parent laboratory are read on a site, with their texts
+  // the standards of its parent laboratory are read on a site, with their texts, as are its documents that were approved
   standard: [rule('own', reading, ofParent)],
   standard_category: [rule('own', reading, ofParent)],
   // a client has none; it may ask for what it was given all the same
   hierarchy_receipt: [rule('client', reading, 'business_id = app_biz() and user_id = app_user_id()')],
-  // as are the documents of its system that were approved
   hierarchy_file: [rule('own', reading, `${ofParent} and state in ('valid', 'abolished')`)],
   file_object: [
     rule('client', ['insert'], 'business_id = app_biz() and created_by_id = app_user_id()'),
-    rule('own', reading, `${ofParent} and folder in ('standard_upload', 'hierarchy_file')`),
+    rule('own', reading, `${ofParent} and folder in ('standard_upload', 'hierarchy_file_file')`),
   ],
   // the paper of a report in sight: what was printed and its file, neither drafts nor what was replaced
   report_revision: [

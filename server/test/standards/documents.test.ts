@@ -34,7 +34,7 @@ const run = async (action: string, id: string, more: object = {}, client: ApiCli
   refusals(client.raw(`HierarchyFiles/${action}`, { items: [itemOf(await stored(id, client))], ...more }))
 const today = async (days = 0): Promise<string> =>
   (await sql<{ day: string }>('select (gt_today() + $1::int)::text as day', [days]))[0]?.day ?? ''
-const fileOf = (client: ApiClient = user): Promise<string> => client.upload('hierarchy_file', 'a.pdf', pdf)
+const fileOf = (client: ApiClient = user): Promise<string> => client.upload('hierarchy_file_file', 'a.pdf', pdf)
 const documentOf = async (doc_no: string): Promise<Row> =>
   made(
     user.raw('HierarchyFiles/Create', {

@@ -34,7 +34,7 @@ export async function fullBody(
           ? lab.organizationId
           : await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
               to === 'file_object'
-                ? uploadedFor(tx, `${entityName}_${name.replace(/_file_id$/, '')}`, scope)
+                ? uploadedFor(tx, `${entityName}_${name.replace(/(_file)?_id$/, '')}`, scope)
                 : anyRow(tx, entityNamed(to), scope, made),
             )
       : field.kind.name === 'ref'
@@ -47,8 +47,8 @@ export async function fullBody(
       body,
       await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx => judgedTest(tx, scope)),
     )
-  // a need is of a parameter that the test measures
-  if (entityName === 'equipment_trial_index')
+  // a need is of a parameter that the test measures, as is a basis
+  if (entityName === 'equipment_trial_index' || entityName === 'trial_rule')
     await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
       tx.query('update trial_parameter set trial_list_id = $2 where id = $1', [
         body.trial_parameter_id,

@@ -95,4 +95,4 @@ end $$;
 -- What was approved is read in the site laboratories of its laboratory, with its file.
 create policy "hierarchy_file_own_select_13" on "hierarchy_file" for select to gt_own using (business_id = (select b.parent_lab_id from business b where b.id = app_biz()) and state in ('valid', 'abolished'));
 drop policy "file_object_own_select_14" on "file_object";
-create policy "file_object_own_select_14" on "file_object" for select to gt_own using (business_id = (select b.parent_lab_id from business b where b.id = app_biz()) and folder in ('standard_upload', 'hierarchy_file'));
+create policy "file_object_own_select_14" on "file_object" for select to gt_own using (business_id = (select b.parent_lab_id from business b where b.id = app_biz()) and folder in ('standard_upload', 'hierarchy_file_file'));

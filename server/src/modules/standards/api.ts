@@ -13,4 +13,4 @@ async function seesDocument(ctx: Ctx, fileId: string): Promise<boolean> {
 }
 
 /** Which files of documents a caller sees. */
-export const documentFileSights = { hierarchy_file: seesDocument } as const
+export const documentFileSights = { hierarchy_file_file: seesDocument } as const

@@ -43,7 +43,7 @@ function guardWhole(values: Values): void {
 /** HF-08 for what is no file that was uploaded as a document of the system. */
 async function guardFile(ctx: Ctx, id: Id | null | undefined): Promise<void> {
   const [file] = await ctx.tx.query(
-    "select 1 from file_object where id = $1 and business_id = app_biz() and folder = 'hierarchy_file' and deleted_at is null",
+    "select 1 from file_object where id = $1 and business_id = app_biz() and folder = 'hierarchy_file_file' and deleted_at is null",
     [id ?? null],
   )
   if (!file) throw new Refusal([refused(hierarchyErrors, 'HF-08', {}, { field: 'file_id' })])
@@ -181,13 +181,12 @@ export const documentRules = entityRules(hierarchyFile, {
     read_rate: `select (100 * count(r.read_at) / nullif(count(*), 0))::int ${receipts}`,
   },
   visible: () => ({
-    where: [{ sql: 'not t.is_folder', values: [] }],
+    where: [{ sql: 'not (t.is_folder and t.business_id = 0)', values: [] }],
     facts: factsOf(hierarchyFile.computed, { standing: { column: standing, place: '#' } }),
   }),
   async beforeCreate(ctx, values) {
     guardWhole(values)
     await guardFile(ctx, values.file_id)
-    refuseIfAny(tooEarly(ctx, values.effective_on))
     return { ...values, ...(await folderOf(ctx, values)) }
   },
   async beforeChange(ctx, row, changes) {
@@ -195,7 +194,6 @@ export const documentRules = entityRules(hierarchyFile, {
       throw new Refusal([refused(hierarchyErrors, 'HF-01', saidOf(row))])
     guardWhole({ ...row, ...changes })
     if (changes.file_id !== undefined && changes.file_id !== row.file_id) await guardFile(ctx, changes.file_id)
-    if (changes.effective_on !== row.effective_on) refuseIfAny(tooEarly(ctx, changes.effective_on))
     // what waits is no longer what was handed in
     if (row.state === 'pending') await closeTodos(ctx, about(row), ['other'])
     return { ...changes, state: 'draft' as const, ...(await folderOf(ctx, { ...row, ...changes })) }

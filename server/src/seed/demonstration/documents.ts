@@ -63,7 +63,11 @@ async function putDocuments(scene: Scene, tx: Transaction, unit: string, given: 
     tx,
     scene.files,
     given.map(({ doc_no, revision }) => ({
-      ...{ name: `${doc_no} ${revision.replace('/', '-')}.pdf`, mime: 'application/pdf', folder: 'hierarchy_file' },
+      ...{
+        name: `${doc_no} ${revision.replace('/', '-')}.pdf`,
+        mime: 'application/pdf',
+        folder: 'hierarchy_file_file',
+      },
       content: paperOf(`${doc_no}  ${revision}`),
     })),
   )

@@ -9,6 +9,7 @@ import { toastFailure } from '../../kit/failure-words.ts'
 import { formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
+import '../../kit/drawer.css'
 
 export interface ReadDocumentProps {
   readonly id: string
