@@ -15,12 +15,11 @@ const sourceList = enumList('trial_number_set.source', {
 export const trialNumberSet = defineEntity('trial_number_set', {
   label: { zh: '试验数量设置', en: 'Test quantity setting', es: 'Cantidad de ensayos' },
   tenancy: 'business',
-  title: 'quantity_unit',
+  title: 'spec_condition',
   seedable: true,
   replaces: ['trial_list_id', 'trial_task_category_id'],
   switchable: 'enabled',
   computed: { source: oneOf({ zh: '来源', en: 'Source', es: 'Origen' }, sourceList) },
-  pick: { label: 'quantity_unit', search: ['quantity_unit'], live: { enabled: 1 } },
   unique: [['trial_list_id', 'trial_task_category_id']],
   fields: {
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list', required: true }),
