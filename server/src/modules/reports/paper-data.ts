@@ -2,6 +2,7 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
+import { withPageText, withQrPlace } from '@gt/domain/paper/paper-options.ts'
 import { placeSeals } from '@gt/domain/paper/seal-places.ts'
 import type { PaperTemplate } from '@gt/domain/paper/template.ts'
 import { printedCode } from '@gt/domain/reports/report-code-rule.ts'
@@ -158,6 +159,17 @@ async function sharedFacts(
   }
 }
 
+/** The layout of a report with what the laboratory set for the papers of this test. */
+async function asSet(
+  ctx: Ctx,
+  task: Awaited<ReturnType<typeof tasksOf>>[number] | undefined,
+  layout: PaperTemplate,
+): Promise<PaperTemplate> {
+  if (!task) return layout
+  const options = await reportOptions(ctx, task.trial_list_id)
+  return withQrPlace(withPageText(layout, options.page_text), options.qr_place)
+}
+
 /** The report itself; `tasks` in the order of the report. */
 async function reportPaper(
   ctx: Ctx,
@@ -167,7 +179,7 @@ async function reportPaper(
 ): Promise<PaperData> {
   const { shared, records, final } = given
   const [first] = tasks
-  const options = first ? await reportOptions(ctx, first.trial_list_id, first.unit_trial_id) : null
+  const options = first ? await reportOptions(ctx, first.trial_list_id) : null
   const taskIds = tasks.map(task => task.id)
   const numbers = {
     entrust: shared.order.row.entrust_no,
@@ -186,7 +198,7 @@ async function reportPaper(
     samples: isJudged ? samples : samples.map(withoutJudgement),
     calculation: [],
     conclusion: row.conclusion,
-    statement: await statementOf(ctx, row, taskIds, shared, { statement: options?.statement ?? null }),
+    statement: await statementOf(ctx, row, taskIds, shared, { statement: options?.statement || null }),
     deviations: distinct(records.map(({ record }) => record.deviation)),
     signatures: {
       tested: withUnsigned(oncePerPerson(await signedBy(ctx, testers)), records),
@@ -275,7 +287,7 @@ export async function buildSnapshot(
     ...digests,
     paper: await reportPaper(ctx, row, tasks, { shared, records, final }),
     layout: placeSeals(
-      layoutFor('report', await layoutOf(ctx, row.report_template_version_id), main.method),
+      await asSet(ctx, tasks[0], layoutFor('report', await layoutOf(ctx, row.report_template_version_id), main.method)),
       await sealPlaces(ctx),
     ),
     records: papers,
