@@ -1,4 +1,4 @@
-import { bare, row, section, words } from './build.ts'
+import { bare, lineBreak, row, section, words } from './build.ts'
 import type { LocalText, PaperTemplate, Part, Section, TemplateCell, TemplateRow } from './template.ts'
 
 /**
@@ -59,15 +59,16 @@ export function withPageText(template: PaperTemplate, text: string): PaperTempla
 const isTitle = ({ parts }: TemplateCell, title: LocalText): boolean =>
   parts.some(part => part.kind === 'text' && part.text.zh === title.zh)
 
-/** The template under another title; the same words in other languages stay where none are given for them. */
-export function withTitle(template: PaperTemplate, title: LocalText): PaperTemplate {
+/** The template under another title, with a second line of smaller type below it where one is given. */
+export function withTitle(template: PaperTemplate, title: LocalText, below: string | null = null): PaperTemplate {
   const { title: old } = template
+  const second: Part[] = below ? [lineBreak, words({ zh: below }, { size: 9 })] : []
   const changed = inCells(template, cell =>
     isTitle(cell, old)
       ? {
           ...cell,
-          parts: cell.parts.map(part =>
-            part.kind === 'text' && part.text.zh === old.zh ? { ...part, text: title } : part,
+          parts: cell.parts.flatMap(part =>
+            part.kind === 'text' && part.text.zh === old.zh ? [{ ...part, text: title }, ...second] : [part],
           ),
         }
       : cell,

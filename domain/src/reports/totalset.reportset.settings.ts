@@ -6,6 +6,8 @@ import { reportSet } from './report-set.entity.ts'
 export default defineSettingsPage('totalset.reportset', {
   entity: reportSet,
   scope: 'every',
+  // the tests with settings of their own, in web/src/pages/totalset/reportset.tsx
+  byHand: ['applyto'],
   sections: {
     making: {
       title: { zh: '编制', en: 'Making', es: 'Elaboración' },

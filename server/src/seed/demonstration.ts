@@ -17,6 +17,7 @@ import { seedNumberRules, seedOrderTexts, seedSamplePlaces, seedSettings } from 
 import { seedSigning } from './demonstration/signing.ts'
 import { seedSmallTools } from './demonstration/small-tools.ts'
 import { seedTestGroups } from './demonstration/test-groups.ts'
+import { seedTitles } from './demonstration/titles.ts'
 import { seedWorks } from './demonstration/works.ts'
 import { putRows } from './put-rows.ts'
 import { platformTenant, seedPart } from './seed-part.ts'
@@ -56,6 +57,7 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await bindClients(scene)
   await seedPrices(scene)
   await seedTestGroups(scene)
+  await seedTitles(scene)
   await seedWorks(scene)
   await writeMark(pool, organizationId, { now, finished: true })
   return true

@@ -1,13 +1,17 @@
 import { settingsController } from '@gt/domain/kit/page/settings.ts'
+import titlesPage from '@gt/domain/methods/totalset.testtitle.page.ts'
+import { pageController } from '@gt/domain/platform/page-controller.ts'
 import { testOptionActions } from '@gt/domain/reports/test-option-actions.ts'
 import reportset from '@gt/domain/reports/totalset.reportset.settings.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { definedActions } from '../../src/actions.ts'
 import { allSettings } from '../../src/pages/definitions.ts'
 import { settingsImplemented } from '../../src/pages/settings-page.ts'
 import { type Caller, refusal } from '../make/entrust.ts'
-import { frozenOf } from '../make/frozen-paper.ts'
+import { cellsOf, frozenOf } from '../make/frozen-paper.ts'
 import { openReports, type ReportPlace, rendered, signedUpTo, testedCubes } from '../make/reports.ts'
 
+const titles = pageController(titlesPage)
 /** What single tests have of their own among the settings of reports (page totalset/reportset). */
 let place: ReportPlace
 let admin: Caller
@@ -15,7 +19,7 @@ let cubes: string
 let mortar: string
 
 beforeAll(async () => {
-  place = await openReports(settingsImplemented(allSettings))
+  place = await openReports([...definedActions, ...settingsImplemented(allSettings)])
   admin = await place.as('labadmin')
   const open = await list()
   const [first] = await place.query<{ id: string }>(
@@ -116,4 +120,34 @@ it('[page reportset] an approved report keeps its bytes and its settings', async
   const { paper, layout } = await frozenOf(place, next)
   expect(paper.statement?.split('\n').at(-1)).toBe('后来的试验声明')
   expect(JSON.stringify(layout)).not.toContain('"kind":"qr"')
+})
+
+/** The title that stands on a layout. */
+const titleOn = (layout: Awaited<ReturnType<typeof frozenOf>>['layout']): string =>
+  cellsOf(layout.header).find(text => text.includes(layout.title.zh)) ?? ''
+
+it('[page testtitle] the next report and record carry the title of their test, approved ones stay, without a row the name of the test', async () => {
+  const first = await testedCubes(place)
+  await signedUpTo(place, first, 'Approve')
+  const before = await frozenOf(place, first)
+  expect(before.layout.title.zh).toMatch(/试验检测报告(（.*）)?$/)
+  expect(before.records[0]?.title.zh).toMatch(/试验检测记录表(（.*）)?$/)
+  const values = { record_title_zh: '立方体记录', title_zh: '立方体报告', title_en: 'Cube report' }
+  const made = await admin.call(titles, 'Create', { trial_list_id: cubes, ...values } as never)
+  const { id, row_version } = made as { id: string; row_version: number }
+  const twice = admin.call(titles, 'Create', { trial_list_id: cubes, ...values } as never)
+  expect(await refusal(twice)).toEqual(['G-12'])
+  const second = await testedCubes(place)
+  await signedUpTo(place, second, 'Approve')
+  const { layout, records } = await frozenOf(place, second)
+  expect(layout.title.zh).toBe('立方体报告')
+  expect(records.map(titleOn)).toEqual(['立方体记录'])
+  await rendered(place, second)
+  await rendered(place, first)
+  expect(await frozenOf(place, first)).toEqual(before)
+  // switched off it counts no longer
+  await admin.call(titles, 'Change', { id, row_version, enabled: 0 } as never)
+  const third = await testedCubes(place)
+  await signedUpTo(place, third, 'Submit')
+  expect((await frozenOf(place, third)).layout.title).toEqual(before.layout.title)
 })

@@ -2,7 +2,7 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
-import { withPageText, withQrPlace } from '@gt/domain/paper/paper-options.ts'
+import { withPageText, withQrPlace, withTitle } from '@gt/domain/paper/paper-options.ts'
 import { placeSeals } from '@gt/domain/paper/seal-places.ts'
 import type { PaperTemplate } from '@gt/domain/paper/template.ts'
 import { printedCode } from '@gt/domain/reports/report-code-rule.ts'
@@ -31,6 +31,7 @@ import {
   sealPlaces,
   sealsOf,
   subcontractorsOf,
+  titlesOf,
 } from './paper.queries.ts'
 import {
   contextOf,
@@ -167,7 +168,16 @@ async function asSet(
 ): Promise<PaperTemplate> {
   if (!task) return layout
   const options = await reportOptions(ctx, task.trial_list_id)
-  return withQrPlace(withPageText(layout, options.page_text), options.qr_place)
+  const titles = await titlesOf(ctx, task.trial_list_id)
+  const titled = titles ? withTitle(layout, { zh: titles.report }, titles.below) : layout
+  return withQrPlace(withPageText(titled, options.page_text), options.qr_place)
+}
+
+/** The layout of a record as it is made now, under the title that was set for its test. */
+async function recordLayout(ctx: Ctx, one: RecordForPaper): Promise<PaperTemplate> {
+  const layout = layoutFor('record', await layoutOf(ctx, one.record.report_template_version_id), one.method)
+  const titles = await titlesOf(ctx, one.task.trial_list_id)
+  return titles ? withTitle(layout, { zh: titles.record }) : layout
 }
 
 /** The report itself; `tasks` in the order of the report. */
@@ -239,7 +249,6 @@ export async function recordSheet(
   const frozen = locked ? await frozenRecord(ctx, record) : null
   if (frozen) return { record, ...frozen }
   const shared = await sharedFacts(ctx, task.entrustment_id, [record], [])
-  const stored = await layoutOf(ctx, record.record.report_template_version_id)
   const told = await toldRecord(ctx, shared, record)
   const whole = await recordPaper(ctx, told.shared, told.record)
   const paper = told.isBlind
@@ -249,7 +258,7 @@ export async function recordSheet(
   return {
     record: told.record,
     paper: struck ? { ...paper, statement: struckWords(struck.run, paper.statement) } : paper,
-    layout: layoutFor('record', stored, record.method),
+    layout: await recordLayout(ctx, record),
   }
 }
 
@@ -280,7 +289,7 @@ export async function buildSnapshot(
       test_record_id: one.record.id,
       template_version_id: one.record.report_template_version_id,
       paper: signed.amended(one.record.id, now) ?? (await amendedByOrder(ctx, shared, one, now)),
-      layout: layoutFor('record', await layoutOf(ctx, one.record.report_template_version_id), one.method),
+      layout: await recordLayout(ctx, one),
     })
   }
   return {

@@ -162,6 +162,20 @@ export async function layoutOf(ctx: Ctx, versionId: string): Promise<unknown> {
   return row.layout
 }
 
+/** The titles that a laboratory set for the papers of a test, before those of the platform; null where nobody did. */
+export async function titlesOf(
+  ctx: Ctx,
+  trialListId: string,
+): Promise<{ readonly report: string; readonly below: string | null; readonly record: string } | null> {
+  const [row] = await ctx.tx.query<{ report: string; below: string | null; record: string }>(
+    `select title_zh as report, nullif(title_en, '') as below, record_title_zh as record from test_title
+     where business_id in (0, app_biz()) and kind = 'report' and trial_list_id = $1 and enabled and deleted_at is null
+     order by business_id desc limit 1`,
+    [trialListId],
+  )
+  return row ?? null
+}
+
 /** Outside laboratories whose results are on the tasks (R-77). */
 export async function subcontractorsOf(ctx: Ctx, taskIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.tx.prepared<{ testing_unit: string }>(
