@@ -28,6 +28,8 @@ export const testOptionActions = controller('TestOptions', {
           test: z.string(),
           row_version: z.number(),
           updated_at: z.string(),
+          /** Name of its head and foot (page headerfooter). */
+          head_foot: z.string().nullable(),
           /** Null where the test has what the laboratory has. */
           own: values,
         }),

@@ -5,6 +5,7 @@ import type { FileStore } from '../files/store.ts'
 import { seedClimate } from './demonstration/climate.ts'
 import { bindClients, seedCustomers } from './demonstration/customers.ts'
 import { seedEquipment } from './demonstration/equipment.ts'
+import { seedHeadFoot } from './demonstration/head-foot.ts'
 import { seedLaboratoryTests } from './demonstration/laboratory-tests.ts'
 import { seedLedgerTemplates } from './demonstration/ledger-templates.ts'
 import { seedOperation } from './demonstration/operation.ts'
@@ -58,6 +59,7 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await seedPrices(scene)
   await seedTestGroups(scene)
   await seedTitles(scene)
+  await seedHeadFoot(scene)
   await seedWorks(scene)
   await writeMark(pool, organizationId, { now, finished: true })
   return true

@@ -57,6 +57,7 @@ import { downloadReports } from './download-zip.ts'
 import { reportFactsFor, reportsFound } from './facts.ts'
 import { lackingOf } from './file-papers.ts'
 import { readFlagged } from './flagged.ts'
+import { headFootRules } from './head-foot-rules.ts'
 import { keepPeriodsOf } from './keep-periods.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
@@ -154,7 +155,7 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 
 /** Reports of the laboratory, from the draft to the archive. */
 /** Rules of what laboratories set for their reports, and of the lists of reports. */
-export const reportsEntities: readonly EntityRules<Entity>[] = [conclusionRules, reportCodeRules]
+export const reportsEntities: readonly EntityRules<Entity>[] = [conclusionRules, headFootRules, reportCodeRules]
 
 export const reportsImplemented: readonly Implemented[] = [
   ...implement(testOptionActions, { List: listTestOptions, Apply: applyTestOptions }),

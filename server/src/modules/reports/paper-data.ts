@@ -1,7 +1,9 @@
+import { Num } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
+import { fitsPaper, withHeadFoot } from '@gt/domain/paper/head-foot.ts'
 import { withPageText, withQrPlace, withTitle } from '@gt/domain/paper/paper-options.ts'
 import { placeSeals } from '@gt/domain/paper/seal-places.ts'
 import type { PaperTemplate } from '@gt/domain/paper/template.ts'
@@ -22,6 +24,7 @@ import { layoutFor } from './layout.ts'
 import { amendedByOrder } from './order-amendments.ts'
 import {
   correctionsOf,
+  headFootOf,
   laboratoryFacts,
   layoutOf,
   otherAges,
@@ -160,22 +163,36 @@ async function sharedFacts(
   }
 }
 
+/** The layout with the head, foot and margins that the laboratory set for its papers. */
+async function withOwnHead(ctx: Ctx, layout: PaperTemplate, trialListId: string, versionId: string) {
+  const set = await headFootOf(ctx, layout.kind, trialListId, versionId)
+  if (!set || !fitsPaper(layout, set.paper)) return layout
+  const [margins] = set.margins ?? []
+  const [top, right, bottom, left] = (margins ?? []).map(side => new Num(side).toNumber())
+  const all = top !== undefined && right !== undefined && bottom !== undefined && left !== undefined
+  return withHeadFoot(layout, { ...set, margins: all ? [top, right, bottom, left] : null })
+}
+
 /** The layout of a report with what the laboratory set for the papers of this test. */
 async function asSet(
   ctx: Ctx,
   task: Awaited<ReturnType<typeof tasksOf>>[number] | undefined,
   layout: PaperTemplate,
+  versionId: string,
 ): Promise<PaperTemplate> {
   if (!task) return layout
   const options = await reportOptions(ctx, task.trial_list_id)
   const titles = await titlesOf(ctx, task.trial_list_id)
-  const titled = titles ? withTitle(layout, { zh: titles.report }, titles.below) : layout
+  const headed = await withOwnHead(ctx, layout, task.trial_list_id, versionId)
+  const titled = titles ? withTitle(headed, { zh: titles.report }, titles.below) : headed
   return withQrPlace(withPageText(titled, options.page_text), options.qr_place)
 }
 
 /** The layout of a record as it is made now, under the title that was set for its test. */
 async function recordLayout(ctx: Ctx, one: RecordForPaper): Promise<PaperTemplate> {
-  const layout = layoutFor('record', await layoutOf(ctx, one.record.report_template_version_id), one.method)
+  const { report_template_version_id: versionId } = one.record
+  const drawn = layoutFor('record', await layoutOf(ctx, versionId), one.method)
+  const layout = await withOwnHead(ctx, drawn, one.task.trial_list_id, versionId)
   const titles = await titlesOf(ctx, one.task.trial_list_id)
   return titles ? withTitle(layout, { zh: titles.record }) : layout
 }
@@ -296,7 +313,12 @@ export async function buildSnapshot(
     ...digests,
     paper: await reportPaper(ctx, row, tasks, { shared, records, final }),
     layout: placeSeals(
-      await asSet(ctx, tasks[0], layoutFor('report', await layoutOf(ctx, row.report_template_version_id), main.method)),
+      await asSet(
+        ctx,
+        tasks[0],
+        layoutFor('report', await layoutOf(ctx, row.report_template_version_id), main.method),
+        row.report_template_version_id,
+      ),
       await sealPlaces(ctx),
     ),
     records: papers,

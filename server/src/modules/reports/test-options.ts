@@ -36,8 +36,9 @@ const openTests = (ctx: Ctx): Promise<{ id: string; label: string }[]> =>
 export const listTestOptions: Run<Actions['List']> = async ctx => {
   businessOf(ctx)
   const { overall } = await settingsOf(ctx)
-  const rows = await ctx.tx.query<Row<typeof reportSet> & { test: string } & Record<string, unknown>>(
-    `select s.*, s.trial_list_id::text as trial_list_id, l.name_zh as test from report_set s join trial_list l on l.id = s.trial_list_id
+  const rows = await ctx.tx.query<Row<typeof reportSet> & { test: string; head_foot: string | null } & Record<string, unknown>>(
+    `select s.*, s.trial_list_id::text as trial_list_id, l.name_zh as test, h.name as head_foot
+     from report_set s join trial_list l on l.id = s.trial_list_id left join header_footer_set h on h.id = s.header_footer_set_id
      where s.business_id = app_biz() and s.deleted_at is null order by l.code, l.id`,
   )
   return {
@@ -46,6 +47,7 @@ export const listTestOptions: Run<Actions['List']> = async ctx => {
       test: row.test,
       row_version: row.row_version,
       updated_at: row.updated_at,
+      head_foot: row.head_foot,
       own: Object.fromEntries(testOptionNames.map(name => [name, plain(row[name])])),
     })),
     laboratory: Object.fromEntries(testOptionNames.map(name => [name, plain(overall.Report[name])])),
@@ -74,7 +76,9 @@ async function setTest(ctx: Ctx, test: Parameters<Run<Actions['Apply']>>[1]['tes
     typeof reportSet
   > // columns of the entity, as their fields checked them
   const isOwn = Object.values(values).some(value => value !== null)
-  if (row && isOwn) await changeRow(ctx, reportSet, row, values)
+  // a head and foot of its own (page headerfooter) keeps its row
+  const stays = isOwn || (row?.header_footer_set_id ?? null) !== null
+  if (row && stays) await changeRow(ctx, reportSet, row, values)
   else if (row) await removeRow(ctx, reportSet, row)
   else if (isOwn) await insertRow(ctx, reportSet, { ...values, trial_list_id: test.trial_list_id })
 }

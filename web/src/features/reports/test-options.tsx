@@ -1,3 +1,4 @@
+import { reportSet } from '@gt/domain/reports/report-set.entity.ts'
 import { testOptionActions } from '@gt/domain/reports/test-option-actions.ts'
 import { testOptionNames, testOptions } from '@gt/domain/reports/test-options.ts'
 import { FlaskConical } from 'lucide-react'
@@ -12,6 +13,8 @@ import { Failed } from '../../kit/parts.tsx'
 import { Progress } from '../../kit/progress.tsx'
 import { type OptionValue, useOptionText } from './option-text.ts'
 import { TestOptionForm } from './test-option-form.tsx'
+
+const headFoot = reportSet.fields.header_footer_set_id
 
 /** The tests that the form is open for; none chosen yet for new ones. */
 interface Opened {
@@ -88,10 +91,12 @@ function TestOptions({ page, onClose }: { readonly page: string; readonly onClos
               <tr key={row.trial_list_id}>
                 <td>{row.test}</td>
                 <td>
-                  {testOptionNames
-                    .filter(name => row.own[name] !== null && row.own[name] !== undefined)
-                    .map(name => `${say(testOptions[name].field.label)}：${text(name, row.own[name] ?? null)}`)
-                    .join('；')}
+                  {[
+                    ...testOptionNames
+                      .filter(name => row.own[name] !== null && row.own[name] !== undefined)
+                      .map(name => `${say(testOptions[name].field.label)}：${text(name, row.own[name] ?? null)}`),
+                    ...(row.head_foot ? [`${say(headFoot.label)}：${row.head_foot}`] : []),
+                  ].join('；')}
                 </td>
                 <td className="gt-number">{formatMinute(row.updated_at)}</td>
                 {mayApply ? (
