@@ -19,7 +19,7 @@ export const testTitle = defineEntity('test_title', {
   seedable: true,
   pick: { label: 'title_zh', search: ['title_zh'], live: { enabled: 1 } },
   replaces: ['kind', 'trial_list_id'],
-  unique: [['kind', 'trial_list_id']],
+  unique: [['trial_list_id', 'kind']],
   fields: {
     kind: oneOf({ zh: '用途', en: 'Used on', es: 'Uso' }, kindList, {
       required: true,

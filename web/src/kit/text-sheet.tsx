@@ -20,7 +20,7 @@ export function TextSheet({ id, value, onChange, field, disabled }: ControlProps
   const set = (at: number, place: number, text: string): void =>
     take(rows.map((row, index) => (index === at ? heads.map((_, i) => (i === place ? text : (row[i] ?? ''))) : row)))
   return (
-    <div className="gt-text-sheet" id={id} role="group" aria-label={say(field.label)} tabIndex={-1}>
+    <fieldset className="gt-text-sheet" id={id} aria-label={say(field.label)} tabIndex={-1}>
       {rows.length > 0 ? (
         <div className="row heads" aria-hidden>
           {heads.map(head => (
@@ -55,6 +55,6 @@ export function TextSheet({ id, value, onChange, field, disabled }: ControlProps
           {t('kit.sheet.add')}
         </Button>
       ) : null}
-    </div>
+    </fieldset>
   )
 }
