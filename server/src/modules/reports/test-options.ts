@@ -36,7 +36,9 @@ const openTests = (ctx: Ctx): Promise<{ id: string; label: string }[]> =>
 export const listTestOptions: Run<Actions['List']> = async ctx => {
   businessOf(ctx)
   const { overall } = await settingsOf(ctx)
-  const rows = await ctx.tx.query<Row<typeof reportSet> & { test: string; head_foot: string | null } & Record<string, unknown>>(
+  const rows = await ctx.tx.query<
+    Row<typeof reportSet> & { test: string; head_foot: string | null } & Record<string, unknown>
+  >(
     `select s.*, s.trial_list_id::text as trial_list_id, l.name_zh as test, h.name as head_foot
      from report_set s join trial_list l on l.id = s.trial_list_id left join header_footer_set h on h.id = s.header_footer_set_id
      where s.business_id = app_biz() and s.deleted_at is null order by l.code, l.id`,
