@@ -26,7 +26,7 @@ export default defineSettingsPage('totalset.reportset', {
           hint: {
             zh: '一委托一报告时每份报告最多的样品数；未设置时不限',
             en: 'Most samples of one report where it joins an order; unset: no limit.',
-            es: 'Máximo de muestras cuando el informe une un encargo; sin definir: sin límite.',
+            es: 'Muestras de un informe, como mucho, cuando une un encargo; sin definir: sin límite.',
           },
         },
         settings.conclusionRequired,
