@@ -23,6 +23,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'sys/moduleOperationMap': 'buttons of pages: placed-buttons.test.ts, module-buttons.test.ts',
   'sys/test': 'tests of an installation: system-checks.test.ts, check-result.test.ts',
   'sys/postModuleMap': 'drawn as sysPost/postBindModule',
+  'totalset/reportset': 'drawn as pages of settings: every-settings-page.spec.ts, report-settings.test.ts',
   'totalset/unittrial': 'a table of ticks: opened-draft.test.ts, opened-tests.test.ts',
 }
 

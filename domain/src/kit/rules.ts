@@ -58,6 +58,12 @@ function isCreditCode(value: string): boolean {
 
 /** The form rules of specification 5, and those that single fields of the blueprint have. Empty values pass; who needs a value says `required`. */
 export const rules = {
+  pageText: pattern(
+    /\{p\}/,
+    '页码格式须含{p}，如“第{p}页 共{n}页”',
+    'Write {p} where the page number stands, such as "Page {p} of {n}"',
+    'Escriba {p} donde va el número, por ejemplo «Página {p} de {n}»',
+  ),
   /** Stands in numbers of samples and forms. */
   capitals: pattern(
     /^[A-Z][A-Z0-9]*$/,

@@ -10,6 +10,7 @@ import { text } from '../kit/fields/text.ts'
 import type { Label } from '../kit/label.ts'
 import type { Setting, SettingChoices } from '../kit/page/settings.ts'
 import { business } from '../organisation/business.entity.ts'
+import { reportSet } from '../reports/report-set.entity.ts'
 import { djbaseSet } from './djbase-set.entity.ts'
 import { gdbaseSet } from './gdbase-set.entity.ts'
 
@@ -70,6 +71,11 @@ const drawRecord = enumList('setting.draw_record_at', {
   accept: { zh: '受理时', en: 'When accepted', es: 'Al aceptar' },
   assign: { zh: '分配时', en: 'When assigned', es: 'Al asignar' },
   start: { zh: '开始试验时', en: 'When started', es: 'Al iniciar' },
+})
+const fullPaper = enumList('setting.verify_full_pdf', {
+  never: { zh: '不提供', en: 'Never', es: 'No disponible' },
+  phone_tail: { zh: '手机尾号', en: 'Last digits of the phone', es: 'Últimos dígitos del móvil' },
+  login: { zh: '登录后', en: 'After login', es: 'Tras iniciar sesión' },
 })
 const label = (zh: string, en: string, es: string): Label => ({ zh, en, es })
 
@@ -159,6 +165,15 @@ export const settings = {
   codeArea: setting('Report.code_area', text(label('防伪码区域', 'Area of codes', 'Zona de códigos'), { max: 8 })),
   changeNaming: both('Report.change_naming', 'change_naming'),
   pageGroup: both('Report.page_group', 'page_group_size'),
+  reportMergeScope: setting('Report.report_merge_scope', reportSet.fields.report_merge_scope),
+  samplesPerReport: setting('Report.samples_per_report', reportSet.fields.samples_per_report),
+  reportPageText: setting('Report.page_text', reportSet.fields.page_text),
+  reportCopies: setting('Report.copies', reportSet.fields.copies),
+  qrPlace: setting('Report.qr_place', reportSet.fields.qr_place),
+  verifyFullPdf: setting('Report.verify_full_pdf', oneOf(reportSet.fields.verify_full_pdf.label, fullPaper)),
+  reportStatement: setting('Report.statement', reportSet.fields.statement),
+  showMarks: setting('Report.show_cma', reportSet.fields.show_cma),
+  conclusionRequired: setting('Report.conclusion_required', reportSet.fields.conclusion_required),
   blindNumbers: setting('Sample.blind_numbers', boolean(label('启用盲样编号', 'Blind numbers', 'Numeración ciega')), {
     dj: 'blind_sample_enabled',
   }),

@@ -101,6 +101,20 @@ export const overallSettingSchema = z.object({
       /** Days after which an electronic report that nobody opened counts as received (page reportissued). */
       electronic_days: z.int().min(1).max(90).default(7),
       verify_full_pdf: z.enum(['never', 'phone_tail', 'login']).default('phone_tail'),
+      /** How many tasks a report joins. */
+      report_merge_scope: z.enum(['task', 'sample', 'order']).default('task'),
+      /** Samples of one report at most, where a report joins the tasks of an order; null sets no limit. */
+      samples_per_report: z.int().min(1).max(50).nullable().default(null),
+      /** Words around the numbers of the page, with {p} and {n} in their places; empty leaves those of the template. */
+      page_text: z.string().max(60).default(''),
+      copies: z.int().min(1).max(10).default(3),
+      qr_place: z.enum(['header_right', 'footer_left', 'none']).default('footer_left'),
+      /** Stands below the other statements of a report. */
+      statement: z.string().max(500).default(''),
+      /** Marks of certificates stand on reports whose items are in their scope. */
+      show_cma: on,
+      /** A judged report is not submitted without its conclusion. */
+      conclusion_required: on,
       watermark: flag.default(true),
     })
     .prefault({}),

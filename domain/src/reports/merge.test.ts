@@ -10,6 +10,7 @@ const task = (id: string, change: Partial<MergeTask> = {}): MergeTask => ({
   report_group: null,
   state: 'checked',
   report_id: null,
+  samples: 1,
   ...change,
 })
 const ids = (group: readonly MergeTask[]): string[] => group.map(({ id }) => id)
@@ -33,6 +34,20 @@ describe('which tasks one report joins (workflow 7)', () => {
   it('joins the samples of an order for the same test only', () => {
     const cubes = [task('1'), task('2', { sample_id: '11' }), task('3', { sample_id: '12', trial_list_id: '200' })]
     expect(ids(mergeGroup(cubes, task('1'), 'order'))).toEqual(['1', '2'])
+  })
+
+  it('[page reportset, samples_per_report] joins no more samples of an order than a report may hold', () => {
+    const cubes = ['1', '2', '3', '4', '5'].map(id => task(id, { sample_id: id }))
+    const joined = (id: string) => ids(mergeGroup(cubes, task(id, { sample_id: id }), 'order', 2))
+    expect([joined('1'), joined('2'), joined('4'), joined('5')]).toEqual([['1', '2'], ['1', '2'], ['3', '4'], ['5']])
+    // what is in a report already leaves its part; later tasks do not move up into it
+    const [, ...others] = cubes
+    const begun = [{ ...task('1', { sample_id: '1' }), report_id: '9' }, ...others]
+    expect(ids(mergeGroup(begun, task('2'), 'order', 2))).toEqual(['2'])
+    // a task of more samples than that is a report of its own
+    const wide = [task('1'), task('2', { samples: 4 }), task('3')]
+    expect(ids(mergeGroup(wide, task('2', { samples: 4 }), 'order', 2))).toEqual(['2'])
+    expect(ids(mergeGroup(wide, task('3'), 'order', 2))).toEqual(['3'])
   })
 
   it('[page newEntrustsManager, report group] joins what the clerk put together, past tests and samples, whatever the scope', () => {

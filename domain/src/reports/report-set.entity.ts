@@ -6,26 +6,10 @@ import { json } from '../kit/fields/json.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
-const recordReportModeList = enumList('report_set.record_report_mode', {
-  separate: { zh: '分开（0）', en: 'Separate (0)', es: 'Separados (0)' },
-  merged: { zh: '合并（1）', en: 'Merged (1)', es: 'Combinados (1)' },
-})
-
-const changeNamingList = enumList('report_set.change_naming', {
-  dash_g: { zh: '追加-G（0）', en: 'Append -G (0)', es: 'Añadir -G (0)' },
-  g: { zh: '追加G（1）', en: 'Append G (1)', es: 'Añadir G (1)' },
-  paren_g: { zh: '追加(G)（2）', en: 'Append (G) (2)', es: 'Añadir (G) (2)' },
-})
-
 const reportMergeScopeList = enumList('report_set.report_merge_scope', {
   task: { zh: '一任务一报告', en: 'Per task', es: 'Un informe por tarea' },
   sample: { zh: '一样品一报告', en: 'Per sample', es: 'Un informe por muestra' },
   order: { zh: '一委托一报告', en: 'Per order', es: 'Un informe por encargo' },
-})
-
-const pagingGroupList = enumList('report_set.paging_group', {
-  p50: { zh: '50', en: '50', es: '50' },
-  p100: { zh: '100', en: '100', es: '100' },
 })
 
 const continuationList = enumList('report_set.continuation', {
@@ -46,7 +30,10 @@ const verifyFullPdfList = enumList('report_set.verify_full_pdf', {
   login: { zh: '登录后', en: 'After login', es: 'Tras iniciar sesión' },
 })
 
-/** Per-test report options: merged/separate record, naming, paging. */
+/**
+ * What the reports of one test have of their own; what is empty is the laboratory's (settings `Report.*`). Record with report,
+ * naming of changes and page group are of the laboratory alone and have no copy here (decisions 0129, 0138).
+ */
 export const reportSet = defineEntity('report_set', {
   label: { zh: '报告设置', en: 'Report setting', es: 'Ajuste de informe' },
   tenancy: 'business',
@@ -55,41 +42,25 @@ export const reportSet = defineEntity('report_set', {
   pick: { label: 'page_text', search: ['page_text'] },
   unique: [['trial_list_id']],
   fields: {
-    /** empty = default of the business. */
-    trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list' }),
-    record_report_mode: oneOf(
-      { zh: '记录报告设置', en: 'Report-record setting', es: 'Ajuste de registro e informe' },
-      recordReportModeList,
-      { required: true, default: 'separate' },
-    ),
-    change_naming: oneOf(
-      { zh: '变更命名', en: 'Report change naming style', es: 'Denominación del cambio de informe' },
-      changeNamingList,
-      { required: true, default: 'dash_g' },
-    ),
+    trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list', required: true }),
     report_merge_scope: oneOf(
       { zh: '报告合并', en: 'Report merge', es: 'Agrupación de informes' },
       reportMergeScopeList,
-      { required: true, default: 'task' },
     ),
-    paging_group: oneOf({ zh: '分页组', en: 'Page group', es: 'Grupo de paginación' }, pagingGroupList, {
-      required: true,
-      default: 'p50',
-    }),
-    copies: integer({ zh: '默认份数', en: 'Default copies', es: 'Ejemplares por defecto' }, { min: 1, default: 3 }),
-    show_cma: boolean({ zh: '显示CMA', en: 'CMA mark', es: 'Mostrar CMA' }, { default: 1 }),
+    copies: integer({ zh: '默认份数', en: 'Default copies', es: 'Ejemplares por defecto' }, { min: 1, max: 10 }),
+    show_cma: boolean({ zh: '显示CMA', en: 'CMA mark', es: 'Mostrar CMA' }),
     show_unique_code: boolean({ zh: '显示唯一码', en: 'Unique code', es: 'Mostrar código único' }, { default: 1 }),
-    conclusion_required: boolean(
-      { zh: '结论必填', en: 'Conclusion required', es: 'Conclusión obligatoria' },
-      { default: 1 },
-    ),
+    conclusion_required: boolean({ zh: '结论必填', en: 'Conclusion required', es: 'Conclusión obligatoria' }),
     header_footer_set_id: ref(
       { zh: '页眉页脚', en: 'Header-footer', es: 'Encabezado y pie' },
       { to: 'header_footer_set' },
     ),
-    samples_per_report: integer({ zh: '一份报告样品数', en: 'Samples per report', es: 'Muestras por informe' }),
+    samples_per_report: integer(
+      { zh: '一份报告样品数', en: 'Samples per report', es: 'Muestras por informe' },
+      { min: 1, max: 50 },
+    ),
     continuation: oneOf({ zh: '续页方式', en: 'Continuation', es: 'Modo de continuación' }, continuationList),
-    page_text: text({ zh: '页码格式', en: 'Page text', es: 'Formato de n.º de página' }, { max: 60 }),
+    page_text: text({ zh: '页码格式', en: 'Page text', es: 'Formato de n.º de página' }, { max: 60, rule: 'pageText' }),
     qr_place: oneOf({ zh: '二维码位置', en: 'QR code place', es: 'Posición del código QR' }, qrPlaceList),
     stamp_kinds: json({ zh: '用印', en: 'Seals', es: 'Sellos' }),
     verify_full_pdf: oneOf(

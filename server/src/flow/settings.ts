@@ -44,6 +44,8 @@ export interface LaboratorySettings {
   /** Classes whose samples are tested blind, and the step that opens them; site laboratories have none. */
   readonly blindClasses: readonly string[]
   readonly blindOpenAt: 'checked' | 'approved'
+  /** Keys that organisation or platform let nobody below say otherwise. */
+  readonly locked: ReadonlySet<string>
 }
 
 const cache = new WeakMap<Ctx, Promise<LaboratorySettings>>()
@@ -163,5 +165,6 @@ async function readSettings(ctx: Ctx): Promise<LaboratorySettings> {
     blindNumbers: Sample.blind_numbers,
     blindClasses: dj ? Sample.blind_classes : [],
     blindOpenAt: Sample.blind_open_at,
+    locked: new Set([...levels.organisation, ...levels.platform].flatMap(([key, { locked }]) => (locked ? [key] : []))),
   }
 }

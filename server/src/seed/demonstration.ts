@@ -6,6 +6,7 @@ import { seedClimate } from './demonstration/climate.ts'
 import { bindClients, seedCustomers } from './demonstration/customers.ts'
 import { seedDocuments } from './demonstration/documents.ts'
 import { seedEquipment } from './demonstration/equipment.ts'
+import { seedHeadFoot } from './demonstration/head-foot.ts'
 import { seedLaboratoryTests } from './demonstration/laboratory-tests.ts'
 import { seedLedgerTemplates } from './demonstration/ledger-templates.ts'
 import { seedOperation } from './demonstration/operation.ts'
@@ -18,6 +19,7 @@ import { seedNumberRules, seedOrderTexts, seedSamplePlaces, seedSettings } from 
 import { seedSigning } from './demonstration/signing.ts'
 import { seedSmallTools } from './demonstration/small-tools.ts'
 import { seedTestGroups } from './demonstration/test-groups.ts'
+import { seedTitles } from './demonstration/titles.ts'
 import { seedWorks } from './demonstration/works.ts'
 import { putRows } from './put-rows.ts'
 import { platformTenant, seedPart } from './seed-part.ts'
@@ -57,6 +59,8 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await bindClients(scene)
   await seedPrices(scene)
   await seedTestGroups(scene)
+  await seedTitles(scene)
+  await seedHeadFoot(scene)
   await seedWorks(scene)
   await writeMark(pool, organizationId, { now, finished: true })
   return true

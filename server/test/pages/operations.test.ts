@@ -35,7 +35,13 @@ test.each(allSettings.map(page => [page.code, page] as const))(
   '%s serves what is granted as settings',
   (code, page) => {
     expect(routes).toContain(`/${code.replace('.', '/')}`.toLowerCase())
-    const served = ['view', 'save', ...(page.inherits ? ['inherit'] : []), ...(page.tells ? ['history'] : [])]
+    const served = [
+      'view',
+      'save',
+      ...page.byHand,
+      ...(page.inherits ? ['inherit'] : []),
+      ...(page.tells ? ['history'] : []),
+    ]
     const granted = opsOf(code)
     expect(granted.filter(op => !served.includes(op)).sort()).toEqual(notYet[code] ?? [])
     expect(served.filter(op => !granted.includes(op))).toEqual([])

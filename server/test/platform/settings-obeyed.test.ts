@@ -3,18 +3,22 @@ import blindsample from '@gt/domain/platform/djbaseset.blindsample.settings.ts'
 import djbase from '@gt/domain/platform/djbaseset.djbase.settings.ts'
 import gdbase from '@gt/domain/platform/gdbaseset.gdbase.settings.ts'
 import baseset from '@gt/domain/platform/totalset.baseset.settings.ts'
+import reportset from '@gt/domain/reports/totalset.reportset.settings.ts'
 import { afterAll, expect, it, test } from 'vitest'
 import { openSettingsDesk } from '../make/settings.ts'
 import { settingsOfOrders } from './settings-of-orders.ts'
+import { settingsOfPapers } from './settings-of-papers.ts'
 import { settingsOfReports } from './settings-of-reports.ts'
 
 /** Every setting that is shown changes what the product does: saved by the page, seen in what other actions then do. */
 const desk = await openSettingsDesk()
 const { place, save } = desk
 afterAll(() => place.close())
-const rows = { ...settingsOfOrders(desk), ...settingsOfReports(desk) }
+const rows = { ...settingsOfOrders(desk), ...settingsOfReports(desk), ...settingsOfPapers(desk) }
 
-const shown = [...new Set([djbase, gdbase, baseset, blindsample].flatMap(settingsOfPage).map(({ key }) => key))]
+const shown = [
+  ...new Set([djbase, gdbase, baseset, blindsample, reportset].flatMap(settingsOfPage).map(({ key }) => key)),
+]
 
 test('every setting that a page shows has its row here', () => {
   // classes and the step that opens them: samples/blind-by-class.test.ts

@@ -22,7 +22,7 @@ export function anyValue(field: Field, name: string): unknown {
     state: () => options.list?.codes[0],
     ref: () => null,
     file: () => null,
-    json: () => ('each' in options ? [] : {}),
+    json: () => ('each' in options || 'sheet' in options ? [] : {}),
     readings: () => ['1'],
   }
   return byKind[field.kind.name]()
@@ -43,6 +43,7 @@ const ruledValues: Record<string, () => string> = {
   date: () => '2026-03-14',
   datetime: () => '2026-03-14 09:30:00',
   time: () => '09:30:00',
+  pageText: () => '{p}',
   // none that is above the server's own
   version: () => `0.0.${serial}`,
   credit_code: () => creditCode(`911100000${String(serial).padStart(8, '0')}`),

@@ -19,6 +19,14 @@ interface CellProps {
   readonly row: Readonly<Record<string, unknown>>
 }
 
+/** Rows of texts one behind another; anything else as it is stored. */
+function structuredText(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const isSheet = Array.isArray(value) && value.every(row => Array.isArray(row))
+  if (!isSheet) return JSON.stringify(value)
+  return value.map(row => row.filter((text: unknown) => text !== '').join(' | ')).join('；')
+}
+
 interface CellKind {
   readonly Cell: (props: CellProps) => ReactNode
   readonly align: 'left' | 'right' | 'center'
@@ -135,11 +143,11 @@ export const cellKinds: Readonly<Record<KindName, CellKind>> = {
     text: null,
   },
   json: {
-    Cell: ({ value }) => (value === null ? '' : JSON.stringify(value)),
+    Cell: ({ value }) => structuredText(value),
     align: 'left',
     characters: fixed(16),
     sortable: false,
-    text: ({ value }) => (value === null ? '' : JSON.stringify(value)),
+    text: ({ value }) => structuredText(value),
   },
   readings: {
     Cell: ({ value }) => <span className="gt-number">{readingsText(value)}</span>,

@@ -12,6 +12,7 @@ import { useWords } from './i18n.ts'
 import { ReadingsControl } from './readings-control.tsx'
 import { RefList } from './ref-list.tsx'
 import { RefPicker } from './ref-picker.tsx'
+import { TextSheet } from './text-sheet.tsx'
 import { unitText } from './units.ts'
 
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
@@ -95,7 +96,9 @@ function EnumControl({ id, value, onChange, field, disabled, ...props }: Control
 }
 
 function StructuredControl(props: ControlProps) {
-  return 'each' in props.field.options ? <RefList {...props} /> : <JsonControl {...props} />
+  const { options } = props.field
+  if ('sheet' in options) return <TextSheet {...props} />
+  return 'each' in options ? <RefList {...props} /> : <JsonControl {...props} />
 }
 
 /** Structured values have editors of their own on the pages that need them; here they are edited as they are stored. */

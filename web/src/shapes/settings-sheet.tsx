@@ -1,5 +1,6 @@
 import { valueSchema } from '@gt/domain/kit/entity.ts'
 import {
+  type SettingLevel,
   type SettingState,
   type SettingsPage,
   type SettingsSection,
@@ -7,7 +8,7 @@ import {
   settingsOfPage,
 } from '@gt/domain/kit/page/settings.ts'
 import { History } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Failure } from '../app/failure.ts'
 import { usePlace } from '../app/page-context.ts'
 import { useRead, useWrite } from '../app/queries.ts'
@@ -48,8 +49,14 @@ const unread: SettingState = {
   locked_by: null,
 }
 
+interface SettingsSheetProps {
+  readonly page: SettingsPage
+  /** Buttons of the page before that of the history; `level` is where its settings belong. */
+  readonly tools?: (level: SettingLevel) => ReactNode
+}
+
 /** Groups of settings with one button that saves what was changed (template T_SETTING). */
-export function SettingsSheet({ page }: { readonly page: SettingsPage }) {
+export function SettingsSheet({ page, tools }: SettingsSheetProps) {
   const words = useWords()
   const { t, say } = words
   const rights = usePage(page.code)
@@ -141,12 +148,15 @@ export function SettingsSheet({ page }: { readonly page: SettingsPage }) {
       page={rights}
       onRefresh={() => void refetch()}
       tools={
-        mayTell ? (
-          <button type="button" className="gt-tool" onClick={() => setTelling(true)}>
-            <History aria-hidden strokeWidth={1.75} />
-            <span>{t('kit.shape.history')}</span>
-          </button>
-        ) : null
+        <>
+          {data && tools ? tools(data.level) : null}
+          {mayTell ? (
+            <button type="button" className="gt-tool" onClick={() => setTelling(true)}>
+              <History aria-hidden strokeWidth={1.75} />
+              <span>{t('kit.shape.history')}</span>
+            </button>
+          ) : null}
+        </>
       }
     >
       <div className="gt-settings">

@@ -10,6 +10,8 @@ export interface JsonOptions extends FieldOptions {
   readonly shape?: z.ZodType
   /** The value is a list of ids of this entity, chosen in a picker of several. */
   readonly each?: string
+  /** The value is rows of short texts, typed under these heads; so many rows at most. */
+  readonly sheet?: { readonly heads: readonly Label[]; readonly most: number }
 }
 
 /** A structured value with a validated shape. */

@@ -59,6 +59,8 @@ export interface SettingsPage {
   readonly inherits: boolean
   /** Who changed what is a right of its own, `<code>.history`; else who may look may read it. */
   readonly tells: boolean
+  /** Operations that a page by hand carries out. */
+  readonly byHand: readonly string[]
 }
 
 interface SettingsOptions {
@@ -69,6 +71,7 @@ interface SettingsOptions {
   >
   readonly inherits?: true
   readonly tells?: true
+  readonly byHand?: readonly string[]
 }
 
 /** Grouped settings of one record, each with whose value counts and a way back to the inherited one (template T_SETTING). */
@@ -90,6 +93,7 @@ export function defineSettingsPage(code: string, options: SettingsOptions): Sett
     sections,
     inherits: options.inherits ?? false,
     tells: options.tells ?? false,
+    byHand: options.byHand ?? [],
   }
 }
 

@@ -32,14 +32,7 @@ import {
 import { checksOfTask as checksOf } from './checks.ts'
 import { withoutPictures } from './documents.ts'
 import { noteDownload } from './downloads.ts'
-import {
-  lockReportsOf,
-  mergeTasks,
-  type ReportOptions,
-  reportOptions,
-  reportsByTask,
-  reportTemplateFor,
-} from './draft.queries.ts'
+import { lockReportsOf, mergeTasks, reportOptions, reportsByTask, reportTemplateFor } from './draft.queries.ts'
 import { makeDraft, type ReportRow, refreshDraft } from './draft.ts'
 import { leftSql, reportsNamed } from './facts.ts'
 import { seesChangeRequest, seesForgeryPhoto, seesRecordFile, seesReportFile } from './file-sight.ts'
@@ -60,9 +53,6 @@ export const batchRefusals = (
 /** The automatic checks over the record of one task. */
 export const checksOfTask = (ctx: Ctx, taskId: string): Promise<ReportCheck[]> => checksOf(ctx, taskId)
 
-const scopeOf = (options: ReportOptions, businessSplit: string) =>
-  options.report_merge_scope ?? ((options.task_split_mode ?? businessSplit) === 'per_sample' ? 'sample' : 'task')
-
 /**
  * A record was checked. When every task of its merge scope and age is checked the draft of the report is made; a report
  * that was sent back to test takes the new results once all its tasks are checked again (workflow 7). Without a published
@@ -75,11 +65,11 @@ export async function taskChecked(ctx: Ctx, taskId: string): Promise<void> {
   await lockReportsOf(ctx, task.entrustment_id)
   const [held] = await reportsByTask(ctx, [taskId])
   if (held) return rejoin(ctx, held.report_id)
-  const options = await reportOptions(ctx, task.trial_list_id, task.unit_trial_id)
+  const options = await reportOptions(ctx, task.trial_list_id)
   const all = await mergeTasks(ctx, task.entrustment_id)
   const own = all.find(one => one.id === taskId)
   if (!own) throw new Error(`task ${taskId} is not in its order`)
-  const group = mergeGroup(all, own, scopeOf(options, (await settingsOf(ctx)).taskSplit))
+  const group = mergeGroup(all, own, options.report_merge_scope, options.samples_per_report)
   if (waitingIn(group).length > 0) return
   const ready = group.filter(one => one.state === 'checked')
   if (!(await reportTemplateFor(ctx, task.trial_list_id, task.unit_trial_id))) {

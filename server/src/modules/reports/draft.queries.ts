@@ -1,38 +1,52 @@
+import type { QrPlace } from '@gt/domain/paper/paper-options.ts'
+import type { OverallSetting } from '@gt/domain/platform/settings.ts'
 import type { ConclusionTemplate, Judgement } from '@gt/domain/reports/conclusion.ts'
 import type { MergeScope, MergeTask } from '@gt/domain/reports/merge.ts'
+import { type TestOption, testOptionNames, testOptions } from '@gt/domain/reports/test-options.ts'
 import type { Ctx } from '../../db/context.ts'
+import { settingsOf } from '../../flow/settings.ts'
 
-/** Options of the reports of a test, with the laboratory's own before its default and the platform's. */
+/** Options of the reports of a test, resolved for the caller's laboratory. */
 export interface ReportOptions {
-  readonly report_merge_scope: MergeScope | null
-  readonly task_split_mode: string | null
-  readonly copies: number | null
-  readonly show_cma: 0 | 1
-  readonly conclusion_required: 0 | 1
-  readonly statement: string | null
+  readonly report_merge_scope: MergeScope
+  /** Samples of a report that joins an order; null sets no limit. */
+  readonly samples_per_report: number | null
+  readonly copies: number
+  readonly show_cma: boolean
+  readonly conclusion_required: boolean
+  readonly statement: string
+  readonly page_text: string
+  readonly qr_place: QrPlace
 }
 
-/** Report options and own task split of a test; the row of the test wins over the laboratory's default (report_set). */
-export async function reportOptions(ctx: Ctx, trialListId: string, unitTrialId: string): Promise<ReportOptions> {
-  const [row] = await ctx.tx.query<ReportOptions>(
-    `select s.report_merge_scope, u.task_split_mode, s.copies, coalesce(s.show_cma, true) as show_cma,
-       coalesce(s.conclusion_required, true) as conclusion_required, s.statement
-     from unit_trial u left join lateral (
-       select * from report_set r where r.business_id in (0, app_biz()) and r.deleted_at is null and (r.trial_list_id = $1 or r.trial_list_id is null)
-       order by (r.trial_list_id is not null) desc, r.business_id desc limit 1) s on true
-     where u.business_id = app_biz() and u.id = $2`,
-    [trialListId, unitTrialId],
+type OwnOptions = Readonly<Partial<Record<TestOption, unknown>>>
+
+/**
+ * Report options of a test: what the test has of its own (`report_set`), else what the settings of the
+ * laboratory say; what a level above has locked is nobody's own.
+ */
+export async function reportOptions(ctx: Ctx, trialListId: string): Promise<ReportOptions> {
+  const { overall, locked } = await settingsOf(ctx)
+  const [own] = await ctx.tx.query<OwnOptions & Record<string, unknown>>(
+    `select ${testOptionNames.join(', ')} from report_set where business_id = app_biz() and trial_list_id = $1 and deleted_at is null`,
+    [trialListId],
   )
-  return (
-    row ?? {
-      report_merge_scope: null,
-      task_split_mode: null,
-      copies: null,
-      show_cma: 1,
-      conclusion_required: 1,
-      statement: null,
-    }
-  )
+  const said = <N extends TestOption>(name: N): OverallSetting['Report'][N] => {
+    const value = locked.has(testOptions[name].key) ? null : own?.[name]
+    if (value === null || value === undefined) return overall.Report[name]
+    // columns of the row are those of the settings; flags are stored as 1 and 0
+    return (typeof overall.Report[name] === 'boolean' ? value === 1 : value) as OverallSetting['Report'][N]
+  }
+  return {
+    report_merge_scope: said('report_merge_scope'),
+    samples_per_report: said('samples_per_report'),
+    copies: said('copies'),
+    show_cma: said('show_cma'),
+    conclusion_required: said('conclusion_required'),
+    statement: said('statement'),
+    page_text: said('page_text'),
+    qr_place: said('qr_place'),
+  }
 }
 
 /** Whether the client of an order wants its results judged. */
@@ -62,8 +76,10 @@ export async function reportTemplateFor(ctx: Ctx, trialListId: string, unitTrial
 /** Tasks of an order as the merge of reports sees them. */
 export const mergeTasks = (ctx: Ctx, entrustmentId: string): Promise<MergeTask[]> =>
   ctx.tx.query<MergeTask & Record<string, unknown>>(
-    `select id, entrustment_id, sample_id, trial_list_id, age_days, report_group, state, report_id from trial_task
-     where business_id = app_biz() and entrustment_id = $1 and deleted_at is null order by id`,
+    `select t.id, t.entrustment_id, t.sample_id, t.trial_list_id, t.age_days, t.report_group, t.state, t.report_id,
+       greatest(1, (select count(distinct i.sample_id) from test_item i where i.business_id = t.business_id and i.trial_task_id = t.id
+          and i.deleted_at is null))::int as samples
+     from trial_task t where t.business_id = app_biz() and t.entrustment_id = $1 and t.deleted_at is null order by t.id`,
     [entrustmentId],
   )
 

@@ -64,7 +64,7 @@ async function derivedFacts(ctx: Ctx, tasks: readonly TaskRow[], records: readon
   const ids = tasks.map(task => task.id)
   const days = testDays(records, dayOf(ctx.now))
   const items = await reportedItems(ctx, ids, days.from, days.to)
-  const options = await reportOptions(ctx, first.trial_list_id, first.unit_trial_id)
+  const options = await reportOptions(ctx, first.trial_list_id)
   const judged = jointJudgement(tasks.map(task => task.judgement))
   const sampleIds = [...(await samplesOfTasks(ctx, tasks)).values()].flat()
   const samples = await samplesOf(ctx, [...new Set(sampleIds)])
@@ -84,7 +84,7 @@ async function derivedFacts(ctx: Ctx, tasks: readonly TaskRow[], records: readon
     state: judgement.labels[told][paperLanguage],
   }
   const conclusion = conclude(templates, first.trial_list_id, told, outcomes, facts, paperLanguage)
-  const marked = options.show_cma === 1
+  const marked = options.show_cma
   return {
     judgement: judged,
     test_date_from: days.from,
@@ -182,7 +182,7 @@ export async function makeDraft(ctx: Ctx, tasks: readonly TaskRow[]): Promise<Re
     ctx,
     tasks.map(task => task.id),
   )
-  const options = await reportOptions(ctx, first.trial_list_id, first.unit_trial_id)
+  const options = await reportOptions(ctx, first.trial_list_id)
   const number = await numberFor(ctx, first, order, sample?.trial_class_id ?? null)
   const code = await insertRow(ctx, reportUniqueCode, {
     code: makeUniqueCode(randomBytes(18)),
@@ -198,7 +198,7 @@ export async function makeDraft(ctx: Ctx, tasks: readonly TaskRow[]): Promise<Re
     trial_category_id: order.trial_category_id,
     report_template_version_id: template,
     report_unique_code_id: code.id,
-    copies: order.report_copies ?? options.copies ?? 3,
+    copies: order.report_copies ?? options.copies,
     // a draft names its samples: of a blind one that is still tested it is for the compilers, and its tester does not see it
     compiler_id: (await blindStillTested(ctx, [...sampleIds])) ? null : first.assigned_user_id,
     state: 'drafting',

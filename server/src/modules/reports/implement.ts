@@ -10,6 +10,7 @@ import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportCodeActions } from '@gt/domain/reports/report-code-actions.ts'
 import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
 import { signatureCallActions } from '@gt/domain/reports/signature-call-actions.ts'
+import { testOptionActions } from '@gt/domain/reports/test-option-actions.ts'
 import type { Ctx } from '../../db/context.ts'
 import { countByState } from '../../db/count-by-state.ts'
 import { listRows } from '../../db/list.ts'
@@ -56,6 +57,7 @@ import { downloadReports } from './download-zip.ts'
 import { reportFactsFor, reportsFound } from './facts.ts'
 import { lackingOf } from './file-papers.ts'
 import { readFlagged } from './flagged.ts'
+import { headFootRules } from './head-foot-rules.ts'
 import { keepPeriodsOf } from './keep-periods.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
@@ -64,6 +66,7 @@ import { readDeliveries, readPrints } from './read-prints.ts'
 import { lookupsOfCode, readCodeRule, reportCodeRules, saveCodeRule } from './report-codes.ts'
 import { reportExport } from './report-export.ts'
 import { reportLookupsImplemented } from './report-lookups.ts'
+import { applyTestOptions, listTestOptions } from './test-options.ts'
 import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
 import { printVolume, printVolumeFile } from './volume-file.ts'
 import { volumesOf } from './volumes.ts'
@@ -152,9 +155,10 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 
 /** Reports of the laboratory, from the draft to the archive. */
 /** Rules of what laboratories set for their reports, and of the lists of reports. */
-export const reportsEntities: readonly EntityRules<Entity>[] = [conclusionRules, reportCodeRules]
+export const reportsEntities: readonly EntityRules<Entity>[] = [conclusionRules, headFootRules, reportCodeRules]
 
 export const reportsImplemented: readonly Implemented[] = [
+  ...implement(testOptionActions, { List: listTestOptions, Apply: applyTestOptions }),
   ...implement(reportCodeActions, { Rule: readCodeRule, SaveRule: saveCodeRule, Lookups: lookupsOfCode }),
   ...reportChangesImplemented,
   ...reportLookupsImplemented,

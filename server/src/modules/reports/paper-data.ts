@@ -1,7 +1,10 @@
+import { Num } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { reportUniqueCode } from '@gt/domain/numbering/report-unique-code.entity.ts'
 import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
+import { fitsPaper, withHeadFoot } from '@gt/domain/paper/head-foot.ts'
+import { withPageText, withQrPlace, withTitle } from '@gt/domain/paper/paper-options.ts'
 import { placeSeals } from '@gt/domain/paper/seal-places.ts'
 import type { PaperTemplate } from '@gt/domain/paper/template.ts'
 import { printedCode } from '@gt/domain/reports/report-code-rule.ts'
@@ -21,6 +24,7 @@ import { layoutFor } from './layout.ts'
 import { amendedByOrder } from './order-amendments.ts'
 import {
   correctionsOf,
+  headFootOf,
   laboratoryFacts,
   layoutOf,
   otherAges,
@@ -30,6 +34,7 @@ import {
   sealPlaces,
   sealsOf,
   subcontractorsOf,
+  titlesOf,
 } from './paper.queries.ts'
 import {
   contextOf,
@@ -158,6 +163,40 @@ async function sharedFacts(
   }
 }
 
+/** The layout with the head, foot and margins that the laboratory set for its papers. */
+async function withOwnHead(ctx: Ctx, layout: PaperTemplate, trialListId: string, versionId: string) {
+  const set = await headFootOf(ctx, layout.kind, trialListId, versionId)
+  if (!set || !fitsPaper(layout, set.paper)) return layout
+  const [margins] = set.margins ?? []
+  const [top, right, bottom, left] = (margins ?? []).map(side => new Num(side).toNumber())
+  const all = top !== undefined && right !== undefined && bottom !== undefined && left !== undefined
+  return withHeadFoot(layout, { ...set, margins: all ? [top, right, bottom, left] : null })
+}
+
+/** The layout of a report with what the laboratory set for the papers of this test. */
+async function asSet(
+  ctx: Ctx,
+  task: Awaited<ReturnType<typeof tasksOf>>[number] | undefined,
+  layout: PaperTemplate,
+  versionId: string,
+): Promise<PaperTemplate> {
+  if (!task) return layout
+  const options = await reportOptions(ctx, task.trial_list_id)
+  const titles = await titlesOf(ctx, task.trial_list_id)
+  const headed = await withOwnHead(ctx, layout, task.trial_list_id, versionId)
+  const titled = titles ? withTitle(headed, { zh: titles.report }, titles.below) : headed
+  return withQrPlace(withPageText(titled, options.page_text), options.qr_place)
+}
+
+/** The layout of a record as it is made now, under the title that was set for its test. */
+async function recordLayout(ctx: Ctx, one: RecordForPaper): Promise<PaperTemplate> {
+  const { report_template_version_id: versionId } = one.record
+  const drawn = layoutFor('record', await layoutOf(ctx, versionId), one.method)
+  const layout = await withOwnHead(ctx, drawn, one.task.trial_list_id, versionId)
+  const titles = await titlesOf(ctx, one.task.trial_list_id)
+  return titles ? withTitle(layout, { zh: titles.record }) : layout
+}
+
 /** The report itself; `tasks` in the order of the report. */
 async function reportPaper(
   ctx: Ctx,
@@ -167,7 +206,7 @@ async function reportPaper(
 ): Promise<PaperData> {
   const { shared, records, final } = given
   const [first] = tasks
-  const options = first ? await reportOptions(ctx, first.trial_list_id, first.unit_trial_id) : null
+  const options = first ? await reportOptions(ctx, first.trial_list_id) : null
   const taskIds = tasks.map(task => task.id)
   const numbers = {
     entrust: shared.order.row.entrust_no,
@@ -186,7 +225,7 @@ async function reportPaper(
     samples: isJudged ? samples : samples.map(withoutJudgement),
     calculation: [],
     conclusion: row.conclusion,
-    statement: await statementOf(ctx, row, taskIds, shared, { statement: options?.statement ?? null }),
+    statement: await statementOf(ctx, row, taskIds, shared, { statement: options?.statement || null }),
     deviations: distinct(records.map(({ record }) => record.deviation)),
     signatures: {
       tested: withUnsigned(oncePerPerson(await signedBy(ctx, testers)), records),
@@ -227,7 +266,6 @@ export async function recordSheet(
   const frozen = locked ? await frozenRecord(ctx, record) : null
   if (frozen) return { record, ...frozen }
   const shared = await sharedFacts(ctx, task.entrustment_id, [record], [])
-  const stored = await layoutOf(ctx, record.record.report_template_version_id)
   const told = await toldRecord(ctx, shared, record)
   const whole = await recordPaper(ctx, told.shared, told.record)
   const paper = told.isBlind
@@ -237,7 +275,7 @@ export async function recordSheet(
   return {
     record: told.record,
     paper: struck ? { ...paper, statement: struckWords(struck.run, paper.statement) } : paper,
-    layout: layoutFor('record', stored, record.method),
+    layout: await recordLayout(ctx, record),
   }
 }
 
@@ -268,14 +306,19 @@ export async function buildSnapshot(
       test_record_id: one.record.id,
       template_version_id: one.record.report_template_version_id,
       paper: signed.amended(one.record.id, now) ?? (await amendedByOrder(ctx, shared, one, now)),
-      layout: layoutFor('record', await layoutOf(ctx, one.record.report_template_version_id), one.method),
+      layout: await recordLayout(ctx, one),
     })
   }
   return {
     ...digests,
     paper: await reportPaper(ctx, row, tasks, { shared, records, final }),
     layout: placeSeals(
-      layoutFor('report', await layoutOf(ctx, row.report_template_version_id), main.method),
+      await asSet(
+        ctx,
+        tasks[0],
+        layoutFor('report', await layoutOf(ctx, row.report_template_version_id), main.method),
+        row.report_template_version_id,
+      ),
       await sealPlaces(ctx),
     ),
     records: papers,

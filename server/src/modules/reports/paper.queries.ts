@@ -1,3 +1,4 @@
+import type { HeadFootRow } from '@gt/domain/paper/head-foot.ts'
 import type { SealPlace } from '@gt/domain/paper/seal-places.ts'
 import type { Ctx } from '../../db/context.ts'
 
@@ -160,6 +161,50 @@ export async function layoutOf(ctx: Ctx, versionId: string): Promise<unknown> {
   ])
   if (!row) throw new Error(`template version ${versionId} is gone`)
   return row.layout
+}
+
+/** Head, foot and margins as they are stored. */
+interface StoredHeadFoot {
+  readonly paper: 'A4' | 'A3' | null
+  readonly header: readonly HeadFootRow[]
+  readonly footer: readonly HeadFootRow[]
+  readonly margins: readonly (readonly string[])[] | null
+}
+
+/**
+ * The head and foot of the papers of a test: what the laboratory gave the test, else its template has, else the default of the
+ * laboratory, of the platform; null without any.
+ */
+export async function headFootOf(
+  ctx: Ctx,
+  kind: 'record' | 'report',
+  trialListId: string,
+  versionId: string,
+): Promise<StoredHeadFoot | null> {
+  const [row] = await ctx.tx.query<StoredHeadFoot & Record<string, unknown>>(
+    `with chosen as (
+       select (select s.header_footer_set_id from report_set s where s.business_id = app_biz() and s.trial_list_id = $2 and s.deleted_at is null) as test,
+         (select r.header_footer_set_id from report_template_version v join report_template r on r.id = v.report_template_id where v.id = $3) as template)
+     select h.paper, h.header, h.footer, h.margins from header_footer_set h, chosen c
+     where h.business_id in (0, app_biz()) and h.deleted_at is null and h.kind in ($1, 'all') and (h.id in (c.test, c.template) or h.is_default)
+     order by (h.id = c.test) desc nulls last, (h.id = c.template) desc nulls last, h.business_id desc, (h.kind = $1) desc, h.id limit 1`,
+    [kind, trialListId, versionId],
+  )
+  return row ?? null
+}
+
+/** The titles that a laboratory set for the papers of a test, before those of the platform; null where nobody did. */
+export async function titlesOf(
+  ctx: Ctx,
+  trialListId: string,
+): Promise<{ readonly report: string; readonly below: string | null; readonly record: string } | null> {
+  const [row] = await ctx.tx.query<{ report: string; below: string | null; record: string }>(
+    `select title_zh as report, nullif(title_en, '') as below, record_title_zh as record from test_title
+     where business_id in (0, app_biz()) and kind = 'report' and trial_list_id = $1 and enabled and deleted_at is null
+     order by business_id desc limit 1`,
+    [trialListId],
+  )
+  return row ?? null
 }
 
 /** Outside laboratories whose results are on the tasks (R-77). */

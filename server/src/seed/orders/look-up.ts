@@ -145,11 +145,11 @@ export class LookUp {
   /** How many tasks a report joins in this laboratory, unless a test says otherwise. */
   async merge(): Promise<Merge> {
     const [row] = await this.query<{ scope: Merge }>(
-      `select report_merge_scope as scope from report_set where business_id in (0, $1) and trial_list_id is null and deleted_at is null
-       order by business_id desc limit 1`,
+      `select o.setting -> 'Report' ->> 'report_merge_scope' as scope from overall_setting o
+       where o.business_id = $1 and o.deleted_at is null`,
       [this.#unit],
     )
-    return row?.scope ?? null
+    return row?.scope ?? 'task'
   }
 
   /** A place of the store by its code. */

@@ -1,7 +1,6 @@
 import { sampleLabelStyles, specimenLabelStyles } from '@gt/domain/qrcode/label-layout.ts'
 import { qrcodeStyle } from '@gt/domain/qrcode/qrcode-style.entity.ts'
 import { headerFooterSet } from '@gt/domain/reports/header-footer-set.entity.ts'
-import { reportSet } from '@gt/domain/reports/report-set.entity.ts'
 import { reportTemplate } from '@gt/domain/reports/report-template.entity.ts'
 import { reportTemplateVersion } from '@gt/domain/reports/report-template-version.entity.ts'
 import { signatureTarget } from '@gt/domain/reports/signature-target.entity.ts'
@@ -11,18 +10,11 @@ import type { SeededTests } from './methods.ts'
 
 /** Platform defaults of paper: templates of every method, places of signatures, header and footer, labels. */
 export async function seedPaperDefaults(tx: Transaction, tests: SeededTests['tests']): Promise<void> {
-  const sets = await putRows(
+  await putRows(
     tx,
     headerFooterSet,
     ['name'],
     [{ name: '平台默认', kind: 'all', is_default: 1, paper: 'A4' }],
-    'refresh',
-  )
-  await putRows(
-    tx,
-    reportSet,
-    ['trial_list_id'],
-    [{ trial_list_id: null, header_footer_set_id: idOf(sets, '平台默认'), qr_place: 'header_right' }],
     'refresh',
   )
   await putRows(

@@ -11,7 +11,7 @@ import { FormModal } from '../../kit/form-modal.tsx'
 import { unknown } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
-import { ExampleReadings } from './method-examples.tsx'
+import { ExampleReadings } from './example-readings.tsx'
 import './methods.css'
 
 interface MethodTrialProps {

@@ -30,13 +30,13 @@ const judged: readonly string[] = ['pass', 'fail', 'retest']
 async function refusals(ctx: Ctx, { row, revision, taskIds }: BegunReport, fresh: ReportSnapshot): Promise<Refused[]> {
   const tasks = await tasksOf(ctx, taskIds)
   const [first] = tasks
-  const options = first ? await reportOptions(ctx, first.trial_list_id, first.unit_trial_id) : null
+  const options = first ? await reportOptions(ctx, first.trial_list_id) : null
   const found: Refused[] = tasks
     .filter(task => task.state !== 'reporting')
     .map(task => refused(reportErrors, 'B-01', { number: task.task_number }))
   for (const task of tasks.filter(one => one.order_change_id !== null))
     found.push(refused(taskErrors, 'T-20', { number: task.task_number }))
-  if (options?.conclusion_required === 1 && judged.includes(row.judgement) && !row.conclusion?.trim())
+  if (options?.conclusion_required && judged.includes(row.judgement) && !row.conclusion?.trim())
     found.push(refused(reportErrors, 'B-02', {}, { field: 'conclusion' }))
   if (!(await isPublished(ctx, row.report_template_version_id)))
     found.push(refused(reportErrors, 'B-03', { test: first?.test_name ?? '' }))

@@ -1,0 +1,40 @@
+import { defineErrors } from '../kit/errors.ts'
+
+/** Refusals of what laboratories set for their papers. */
+export const paperSettingErrors = defineErrors({
+  /** In braces stands what nothing stands for. */
+  'PX-01': {
+    status: 422,
+    zh: '没有占位符{names}，可用：{known}',
+    en: 'There is no placeholder {names}. These may be used: {known}.',
+    es: 'No existe el marcador {names}. Se pueden usar: {known}.',
+  },
+  /** A head in place of that of the template keeps what papers must have. */
+  'PX-02': {
+    status: 422,
+    zh: '页眉须含{names}（页码可在页脚）',
+    en: 'The header must hold {names} (page numbers may stand in the footer).',
+    es: 'El encabezado debe contener {names} (las páginas pueden ir en el pie).',
+  },
+  /** The form is 175 mm wide. */
+  'PX-03': {
+    status: 422,
+    zh: '左右边距之和不得超过35毫米',
+    en: 'Left and right margin may be 35 mm together at most.',
+    es: 'Los márgenes izquierdo y derecho suman 35 mm como máximo.',
+  },
+  /** On the removal of the set that papers use where none is named. */
+  'PX-04': {
+    status: 409,
+    zh: '“{name}”是默认页眉页脚，正在使用，不能删除',
+    en: '"{name}" is the default and in use; it cannot be deleted.',
+    es: '«{name}» es el predeterminado y está en uso; no se puede eliminar.',
+  },
+  /** On a set for tests whose papers have another size. */
+  'PX-05': {
+    status: 422,
+    zh: '“{test}”的模板纸张为{paper}，与所选页眉页脚不符',
+    en: 'The template of "{test}" is {paper}, for which this set is not made.',
+    es: 'La plantilla de «{test}» es {paper}; este conjunto no es para ella.',
+  },
+})
