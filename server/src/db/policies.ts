@@ -315,6 +315,7 @@ const authReads = [
   'business_post_map',
   'system_category',
   'client_config',
+  'maintenance_notice',
 ]
 const authWrites = ['audit_log', 'log_event']
 

@@ -17,6 +17,7 @@ import { seedNumberRules, seedOrderTexts, seedSamplePlaces, seedSettings } from 
 import { seedSigning } from './demonstration/signing.ts'
 import { seedSmallTools } from './demonstration/small-tools.ts'
 import { seedTestGroups } from './demonstration/test-groups.ts'
+import { seedUpkeep } from './demonstration/upkeep.ts'
 import { seedWorks } from './demonstration/works.ts'
 import { putRows } from './put-rows.ts'
 import { platformTenant, seedPart } from './seed-part.ts'
@@ -57,6 +58,7 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await seedPrices(scene)
   await seedTestGroups(scene)
   await seedWorks(scene)
+  await seedUpkeep(scene)
   await writeMark(pool, organizationId, { now, finished: true })
   return true
 }

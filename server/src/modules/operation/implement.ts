@@ -1,11 +1,13 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { jobActions } from '@gt/domain/platform/job-actions.ts'
 import { eventActions, onlineActions, trailActions, visitActions } from '@gt/domain/platform/log-actions.ts'
+import { maintenanceActions } from '@gt/domain/platform/maintenance-actions.ts'
 import { periodLockActions } from '@gt/domain/platform/period-lock-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import type { EntityRules } from '../../pages/rules.ts'
 import { eventRules, groupEvents, noteBrowserFault } from './events.ts'
 import { cancelJob, jobRules, retryJob } from './jobs.ts'
+import { maintenanceRules, myMaintenance } from './maintenance.ts'
 import { loginUsage, onlineRules } from './online.ts'
 import { lockPeriod, openInPeriod, periodLockRules } from './period-locks.ts'
 import { trailRules, verifyTrail } from './trail.ts'
@@ -18,6 +20,7 @@ export const operationImplemented: readonly Implemented[] = [
   ...implement(trailActions, { Verify: verifyTrail }),
   ...implement(onlineActions, { Usage: loginUsage }),
   ...implement(periodLockActions, { Open: openInPeriod, Lock: lockPeriod }),
+  ...implement(maintenanceActions, { Mine: myMaintenance }),
   ...implement(jobActions, { Cancel: cancelJob, Retry: retryJob }),
 ]
 
@@ -29,4 +32,5 @@ export const operationEntities: readonly EntityRules<Entity>[] = [
   onlineRules,
   jobRules,
   periodLockRules,
+  maintenanceRules,
 ]
