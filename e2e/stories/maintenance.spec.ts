@@ -46,6 +46,6 @@ test('[page softmaintenancenotice, accept] a notice starting in 10 minutes count
   await expect(page.getByRole('status').filter({ hasText: '系统维护中：数据库升级，预计' })).toBeVisible()
   rows = []
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('#gt-content')).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: '系统维护' })).toHaveCount(0)
 })

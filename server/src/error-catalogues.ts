@@ -12,6 +12,7 @@ import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
+import { feedbackErrors } from '@gt/domain/platform/feedback-errors.ts'
 import { maintenanceErrors } from '@gt/domain/platform/maintenance-errors.ts'
 import { operationErrors } from '@gt/domain/platform/operation-errors.ts'
 import { settingErrors } from '@gt/domain/platform/setting-errors.ts'
@@ -44,6 +45,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   platform: platformErrors,
   operation: operationErrors,
   maintenance: maintenanceErrors,
+  feedback: feedbackErrors,
   settings: settingErrors,
   ledgers: ledgerErrors,
   standards: standardErrors,

@@ -169,6 +169,12 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   announcement_read: (['client', 'org'] as const).map(role =>
     rule(role, ['select', 'insert'], 'business_id = app_biz() and user_id = app_user_id()'),
   ),
+  // an administrator of a unit reads what comes from it; everybody else what he sent himself
+  feedback: [
+    rule('own', all, 'business_id = app_biz()'),
+    ...(['org', 'wide', 'client'] as const).map(role => rule(role, all, 'submitter_id = app_user_id()')),
+    rule('platform', all, 'true'),
+  ],
   // what each of them chose for himself: columns, homes, quick menu
   user_hobby_set: (['client', 'org'] as const).map(role =>
     rule(role, all, 'business_id = app_biz() and user_id = app_user_id()'),
@@ -285,6 +291,7 @@ const replacing = new Set([
   'auto_login_key',
   'register_application',
   'server_auth',
+  'feedback',
   'log_event',
   'log_visit',
   'trial_list',

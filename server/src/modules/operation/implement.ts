@@ -1,4 +1,5 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
+import { feedbackActions } from '@gt/domain/platform/feedback-actions.ts'
 import { jobActions } from '@gt/domain/platform/job-actions.ts'
 import { eventActions, onlineActions, trailActions, visitActions } from '@gt/domain/platform/log-actions.ts'
 import { maintenanceActions } from '@gt/domain/platform/maintenance-actions.ts'
@@ -6,6 +7,15 @@ import { periodLockActions } from '@gt/domain/platform/period-lock-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import type { EntityRules } from '../../pages/rules.ts'
 import { eventRules, groupEvents, noteBrowserFault } from './events.ts'
+import {
+  feedbackPicture,
+  feedbackRules,
+  mergeFeedback,
+  myFeedback,
+  replyToFeedback,
+  scoreFeedback,
+  sendFeedback,
+} from './feedback.ts'
 import { cancelJob, jobRules, retryJob } from './jobs.ts'
 import { maintenanceRules, myMaintenance } from './maintenance.ts'
 import { loginUsage, onlineRules } from './online.ts'
@@ -20,6 +30,14 @@ export const operationImplemented: readonly Implemented[] = [
   ...implement(trailActions, { Verify: verifyTrail }),
   ...implement(onlineActions, { Usage: loginUsage }),
   ...implement(periodLockActions, { Open: openInPeriod, Lock: lockPeriod }),
+  ...implement(feedbackActions, {
+    Send: sendFeedback,
+    Mine: myFeedback,
+    Score: scoreFeedback,
+    Picture: feedbackPicture,
+    Reply: replyToFeedback,
+    Merge: mergeFeedback,
+  }),
   ...implement(maintenanceActions, { Mine: myMaintenance }),
   ...implement(jobActions, { Cancel: cancelJob, Retry: retryJob }),
 ]
@@ -33,4 +51,5 @@ export const operationEntities: readonly EntityRules<Entity>[] = [
   jobRules,
   periodLockRules,
   maintenanceRules,
+  feedbackRules,
 ]
