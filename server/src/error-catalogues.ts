@@ -5,6 +5,7 @@ import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
+import { visitorErrors } from '@gt/domain/identity/visitor-errors.ts'
 import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
@@ -46,6 +47,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   operation: operationErrors,
   maintenance: maintenanceErrors,
   feedback: feedbackErrors,
+  visitors: visitorErrors,
   settings: settingErrors,
   ledgers: ledgerErrors,
   standards: standardErrors,
