@@ -16,6 +16,7 @@ import { platformErrors } from '@gt/domain/platform/errors.ts'
 import { feedbackErrors } from '@gt/domain/platform/feedback-errors.ts'
 import { maintenanceErrors } from '@gt/domain/platform/maintenance-errors.ts'
 import { operationErrors } from '@gt/domain/platform/operation-errors.ts'
+import { serverLicenceErrors } from '@gt/domain/platform/server-licence-errors.ts'
 import { settingErrors } from '@gt/domain/platform/setting-errors.ts'
 import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
@@ -47,6 +48,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   operation: operationErrors,
   maintenance: maintenanceErrors,
   feedback: feedbackErrors,
+  server_licences: serverLicenceErrors,
   visitors: visitorErrors,
   settings: settingErrors,
   ledgers: ledgerErrors,

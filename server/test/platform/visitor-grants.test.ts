@@ -41,7 +41,10 @@ beforeAll(async () => {
   foreignOrder = await made(other, 'entrustment')
   report = await made(lab, 'report')
   for (const [nth, id] of [order, otherOrder, foreignOrder].entries())
-    await sql("update entrustment set entrust_no = $2, state = 'in_progress', mode = 'dj', project_name = '工程' where id = $1", [id, `WT-${nth}`])
+    await sql(
+      "update entrustment set entrust_no = $2, state = 'in_progress', mode = 'dj', project_name = '工程' where id = $1",
+      [id, `WT-${nth}`],
+    )
   await sql("update report set issued_at = gt_now(), state = 'issued', display_number = 'BG-1' where id = $1", [report])
 }, 60_000)
 afterAll(() => product?.stop())
@@ -156,7 +159,7 @@ test('it ends with its openings and with its time', async () => {
   expect((await read(once)).calc_state).toBe('used_up')
   const past = await given({ with_pin: 0 })
   const link = await linkOf(past)
-  await sql("update visitor_grant set valid_to = gt_now() where id = $1", [past])
+  await sql('update visitor_grant set valid_to = gt_now() where id = $1', [past])
   expect(outcomeOf(await open(link.g))).toBe('gone')
   const { envelope } = await giver.raw('VisitorGrants/List', {
     filter: [{ field: 'calc_state', op: 'eq', value: 'expired' }],

@@ -4,6 +4,7 @@ import { jobActions } from '@gt/domain/platform/job-actions.ts'
 import { eventActions, onlineActions, trailActions, visitActions } from '@gt/domain/platform/log-actions.ts'
 import { maintenanceActions } from '@gt/domain/platform/maintenance-actions.ts'
 import { periodLockActions } from '@gt/domain/platform/period-lock-actions.ts'
+import { serverLicenceActions } from '@gt/domain/platform/server-licence-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import type { EntityRules } from '../../pages/rules.ts'
 import { eventRules, groupEvents, noteBrowserFault } from './events.ts'
@@ -20,6 +21,7 @@ import { cancelJob, jobRules, retryJob } from './jobs.ts'
 import { maintenanceRules, myMaintenance } from './maintenance.ts'
 import { loginUsage, onlineRules } from './online.ts'
 import { lockPeriod, openInPeriod, periodLockRules } from './period-locks.ts'
+import { downloadLicence, serverLicenceRules } from './server-licences.ts'
 import { trailRules, verifyTrail } from './trail.ts'
 import { noteVisits, rankVisits, visitRules } from './visits.ts'
 
@@ -38,6 +40,7 @@ export const operationImplemented: readonly Implemented[] = [
     Reply: replyToFeedback,
     Merge: mergeFeedback,
   }),
+  ...implement(serverLicenceActions, { Download: downloadLicence }),
   ...implement(maintenanceActions, { Mine: myMaintenance }),
   ...implement(jobActions, { Cancel: cancelJob, Retry: retryJob }),
 ]
@@ -52,4 +55,5 @@ export const operationEntities: readonly EntityRules<Entity>[] = [
   periodLockRules,
   maintenanceRules,
   feedbackRules,
+  serverLicenceRules,
 ]
