@@ -10,6 +10,7 @@ import { ringKnife } from './calibres/ring-knife.entity.ts'
 import { sandCylinder } from './calibres/sand-cylinder.entity.ts'
 import { stressRing } from './calibres/stress-ring.entity.ts'
 import { stressRingPoint } from './calibres/stress-ring-point.entity.ts'
+import { businessService } from './charges/business-service.entity.ts'
 import { charge } from './charges/charge.entity.ts'
 import { chargeChange } from './charges/charge-change.entity.ts'
 import { chargeIndex } from './charges/charge-index.entity.ts'
@@ -20,6 +21,7 @@ import { chargeTarget } from './charges/charge-target.entity.ts'
 import { customChargeSet } from './charges/custom-charge-set.entity.ts'
 import { entrustChargeIndex } from './charges/entrust-charge-index.entity.ts'
 import { invoice } from './charges/invoice.entity.ts'
+import { serviceCharge } from './charges/service-charge.entity.ts'
 import { testChargeIndex } from './charges/test-charge-index.entity.ts'
 import { announcement } from './dashboard/announcement.entity.ts'
 import { announcementRead } from './dashboard/announcement-read.entity.ts'
@@ -279,6 +281,7 @@ export const entities = {
   business_post_map: businessPostMap,
   business_relation: businessRelation,
   business_server_map: businessServerMap,
+  business_service: businessService,
   business_system: businessSystem,
   business_system_category: businessSystemCategory,
   charge,
@@ -436,6 +439,7 @@ export const entities = {
   share_link: shareLink,
   shared_cell_field: sharedCellField,
   shared_cell_file: sharedCellFile,
+  service_charge: serviceCharge,
   signature,
   signature_call: signatureCall,
   signature_target: signatureTarget,

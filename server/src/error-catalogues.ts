@@ -1,5 +1,6 @@
 import { nonconformingErrors } from '@gt/domain/audit/errors.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { serviceErrors } from '@gt/domain/charges/service-errors.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
@@ -48,6 +49,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   operation: operationErrors,
   maintenance: maintenanceErrors,
   feedback: feedbackErrors,
+  services: serviceErrors,
   server_licences: serverLicenceErrors,
   visitors: visitorErrors,
   settings: settingErrors,

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { controller, outside } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
+import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
 
 const open = { open: 'the key of the link is the right; it shows what was granted and nothing else' }
-const g = z.string().regex(/^[\w-]{43}$/, issue('type'))
+const g = named(z.string().regex(/^[\w-]{43}$/, issue('type')), { zh: '访问链接', en: 'Link', es: 'Enlace' })
+const pin = named(z.string().trim().max(20).optional(), { zh: '访问码', en: 'Access code', es: 'Código de acceso' })
 const order = z.object({
   number: z.string(),
   date: z.string().nullable(),
@@ -36,7 +38,7 @@ export const visitorGrantActions = controller('VisitorGrants', {
    */
   Open: outside({
     permission: open,
-    input: z.strictObject({ g, pin: z.string().trim().max(20).optional() }),
+    input: z.strictObject({ g, pin }),
     output: z.object({
       outcome: z.enum(['open', 'pin', 'gone']),
       granted: z

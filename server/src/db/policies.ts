@@ -102,6 +102,9 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   auto_login_key: [rule('platform', all, 'true'), rule('auth', reading, 'true')],
   register_application: [rule('platform', all, 'true'), rule('auth', all, 'true')],
   server_auth: [rule('platform', all, 'true')],
+  // what units owe the platform is between it and each of them
+  service_charge: [rule('platform', all, 'true')],
+  business_service: [rule('platform', all, 'true')],
   log_event: [
     ...(['own', 'org', 'wide', 'client'] as const).map(role => rule(role, ['insert'], 'true')),
     rule('platform', all, 'true'),
@@ -291,6 +294,8 @@ const replacing = new Set([
   'auto_login_key',
   'register_application',
   'server_auth',
+  'service_charge',
+  'business_service',
   'feedback',
   'log_event',
   'log_visit',

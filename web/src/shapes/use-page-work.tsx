@@ -72,7 +72,8 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
   const open = (record: GridRow | null, values: FormValues): void => setEditing({ record, start: values })
   const add = hasForm && can('add') ? () => open(null, start ?? {}) : null
   const mayEdit = hasForm && (can('edit') || can('save'))
-  const edit = mayEdit ? (row: GridRow) => (isChangeable(entity, row) ? open(row, {}) : undefined) : null
+  const changes = (row: GridRow): boolean => isChangeable(entity, row) && (slots.mayChange?.(row) ?? true)
+  const edit = mayEdit ? (row: GridRow) => (changes(row) ? open(row, {}) : undefined) : null
   useNewKey(editing || running || opened ? null : add)
 
   const perform = useCallback(
@@ -106,7 +107,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
     const child = entity.tree && hasForm && (can('child') || (page.shape === 'tree-table' && can('add')))
     const depth = Number(row.depth ?? 0) + 1
     return [
-      ...(edit && isChangeable(entity, row) ? [{ key: 'edit', text: t('common.edit'), run: () => edit(row) }] : []),
+      ...(edit && changes(row) ? [{ key: 'edit', text: t('common.edit'), run: () => edit(row) }] : []),
       ...(child && entity.tree && (entity.tree.levels ?? depth + 1) > depth
         ? [
             {

@@ -16,6 +16,7 @@ import { type Ctx, userOf } from '../../db/context.ts'
 import { changeRow, getRow, insertRow, lockRow } from '../../db/write.ts'
 import { detectType } from '../../files/detect-type.ts'
 import { contentKey, keepFile } from '../../files/keep.ts'
+import { byAge } from '../../flow/in-order.ts'
 import { tellPeople } from '../../flow/tell.ts'
 import type { OutsideCall, Run } from '../../http/implement.ts'
 import { RateLimiter } from '../../http/limits.ts'
@@ -199,9 +200,7 @@ export const mergeFeedback: Run<Actions['Merge']> = async (ctx, { items }) => {
   if (new Set(items.map(({ id }) => id)).size < 2)
     throw new Refusal([refused(feedbackErrors, 'FB-03', {}, { field: 'items' })])
   const rows: Feedback[] = []
-  // one order for everybody, so that two who merge do not wait for one another
-  for (const item of [...items].sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1)))
-    rows.push(await lockRow(ctx, feedback, item))
+  for (const item of byAge(items)) rows.push(await lockRow(ctx, feedback, item))
   refuseIfAny(
     rows.flatMap(({ state, title }) => (state === 'closed' ? [refused(feedbackErrors, 'FB-01', { title })] : [])),
   )

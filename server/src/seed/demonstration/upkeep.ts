@@ -1,5 +1,7 @@
+import { serviceCharge } from '@gt/domain/charges/service-charge.entity.ts'
 import { feedback } from '@gt/domain/platform/feedback.entity.ts'
 import { maintenanceNotice } from '@gt/domain/platform/maintenance-notice.entity.ts'
+import { serverAuth } from '@gt/domain/platform/server-auth.entity.ts'
 import { putRows } from '../put-rows.ts'
 import { platformTenant, seedPart } from '../seed-part.ts'
 import { day, known, type Scene } from './scene.ts'
@@ -58,6 +60,46 @@ export async function seedUpkeep(scene: Scene): Promise<void> {
         version: '0.1.0',
         browser: 'Mozilla/5.0',
         ...(one.reply ? { replied_by_id: known(scene.users, 'sysadmin'), replied_at: scene.now } : {}),
+      })),
+      'once',
+    )
+    await putRows(
+      tx,
+      serverAuth,
+      ['server_name'],
+      [
+        {
+          server_name: '示范试验室自建服务器',
+          ip_address: '192.0.2.10',
+          mac_address: '00:00:5E:00:53:01',
+          functions: ['basic', 'highway', 'mobile'],
+          allowed_login_count: 50,
+          expires_at: `${day(scene, 365)} 23:59:59`,
+          serial: 'SL-DEMONSTRATION',
+          issued_at: scene.now,
+        },
+      ],
+      'once',
+    )
+    await putRows(
+      tx,
+      serviceCharge,
+      ['item', 'spec'],
+      [
+        {
+          item: 'basic',
+          spec: '年度基础服务',
+          unit_price: '12000',
+          quantity: '1',
+          discount_rate: '10',
+          amount: '10800',
+        },
+        { item: 'label', spec: '样品标签 5000枚', unit_price: '0.2', quantity: '5000', amount: '1000' },
+      ].map(one => ({
+        ...one,
+        business_id: known(scene.units, 'SFJC'),
+        period_from: day(scene, -60),
+        period_to: day(scene, 305),
       })),
       'once',
     )

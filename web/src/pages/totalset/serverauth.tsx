@@ -24,6 +24,7 @@ export default function ServerAuthPage() {
     <ListPage
       page={page}
       slots={{
+        mayChange: ({ state }) => state === 'active',
         rowCommands: row =>
           can('download') && row.state === 'active'
             ? [{ key: 'download', text: t('page.totalset.serverauth.download'), run: () => void download(row.id) }]
