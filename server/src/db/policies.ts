@@ -1,4 +1,5 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
+import { authReads, authWrites } from './auth-tables.ts'
 import { keyClass, objectName, quote } from './schema.ts'
 
 /**
@@ -302,34 +303,6 @@ const replacing = new Set([
   'trial_list',
   'total_base',
 ])
-
-/** Tables that signing in reads: who the caller is, what he may do, where he may go. */
-const authReads = [
-  'business_system',
-  'user_business_map',
-  'user_post_map',
-  'post',
-  'post_module_map',
-  'post_operation_map',
-  'module',
-  'operation',
-  'function_point',
-  'organization',
-  'instance',
-  'business_relation',
-  'department',
-  'stand_in',
-  'entrust_unit',
-  'overall_setting',
-  'total_base',
-  'visitor_grant',
-  'trial_category',
-  'business_post_map',
-  'system_category',
-  'client_config',
-  'maintenance_notice',
-]
-const authWrites = ['audit_log', 'log_event']
 
 /** Catalogue rows that entrusted accounts read besides their own orders are the shared tables; own data is closed to them. */
 function rulesOf(entity: Entity): readonly Rule[] {
