@@ -2,8 +2,10 @@ import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
+import { versionFields } from '../kit/versions.ts'
 
 const kindList = enumList('aggregate_gradation.kind', {
   envelope: { zh: '级配范围', en: 'Envelope', es: 'Huso granulométrico' },
@@ -30,6 +32,16 @@ export const aggregateGradation = defineEntity('aggregate_gradation', {
   seedable: true,
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
   unique: [['name']],
+  switchable: 'enabled',
+  versioned: {
+    values: ['ordinate', 'sieve_shape', 'standard_id', 'valid_from'],
+    from: 'valid_from',
+    parts: [['aggregate_gradation_sieve', 'aggregate_gradation_id']],
+  },
+  computed: {
+    sieve_count: integer({ zh: '筛孔数', en: 'Sieves', es: 'Tamices' }),
+    used_count: integer({ zh: '使用次数', en: 'Used', es: 'Usos' }),
+  },
   fields: {
     name: text({ zh: '级配名称', en: 'Name', es: 'Nombre de la granulometría' }, { max: 150, required: true }),
     kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, kindList, { required: true, default: 'envelope' }),
@@ -43,9 +55,18 @@ export const aggregateGradation = defineEntity('aggregate_gradation', {
     project_id: ref({ zh: '项目', en: 'Project', es: 'Proyecto' }, { to: 'project' }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     code: text({ zh: '级配编号', en: 'Gradation no.', es: 'N.º de granulometría' }, { max: 50 }),
-    ordinate: oneOf({ zh: '纵坐标', en: 'Ordinate', es: 'Ordenada' }, ordinateList),
+    ordinate: oneOf({ zh: '纵坐标', en: 'Ordinate', es: 'Ordenada' }, ordinateList, { default: 'passing' }),
     valid_from: date({ zh: '生效日期', en: 'Valid from', es: 'Fecha de entrada en vigor' }),
     mix_design_id: ref({ zh: '配合比', en: 'Mix design', es: 'Dosificación' }, { to: 'mix_design' }),
+    /** offered in orders of this client alone; none = in all. */
     entrust_unit_id: ref({ zh: '委托单位', en: 'Client', es: 'Cliente' }, { to: 'entrust_unit' }),
+    /** the gradation of a standard that it was copied from. */
+    copied_from_id: ref(
+      { zh: '标准级配', en: 'Standard gradation', es: 'Granulometría normativa' },
+      { to: 'aggregate_gradation', byServer: true },
+    ),
+    /** why it allows what the standard does not. */
+    deviation_note: text({ zh: '放宽说明', en: 'Why wider', es: 'Motivo de la ampliación' }, { max: 300 }),
+    ...versionFields('aggregate_gradation'),
   },
 })

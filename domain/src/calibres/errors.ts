@@ -26,4 +26,28 @@ export const calibreErrors = defineErrors({
     en: '{name} is approved already.',
     es: '{name} ya está aprobada.',
   },
+  'CB-05': {
+    status: 422,
+    zh: '级配至少需要3个筛孔，现有{n}个',
+    en: 'A gradation has three sieves or more; there are {n}.',
+    es: 'Una granulometría tiene tres tamices o más; hay {n}.',
+  },
+  'CB-06': {
+    status: 422,
+    zh: '筛孔{sizes} mm的限值与较大筛孔次序不对：筛孔越小，通过率不得升高（累计筛余不得降低）',
+    en: 'Limits at {sizes} mm do not follow those of the sieve above: no more passes a smaller sieve.',
+    es: 'Los límites en {sizes} mm no siguen a los del tamiz superior: por un tamiz menor no pasa más.',
+  },
+  'CB-07': {
+    status: 422,
+    zh: '筛孔{sizes} mm的范围比标准级配“{standard}”宽，请填写放宽说明',
+    en: 'At {sizes} mm more is allowed than by the standard gradation {standard}; say why.',
+    es: 'En {sizes} mm se admite más que en la granulometría normativa {standard}; indique el motivo.',
+  },
+  'CB-08': {
+    status: 422,
+    zh: '已有同名级配“{name}”，请先改名或停用',
+    en: 'There is a gradation {name} already; rename it or put it out of use first.',
+    es: 'Ya hay una granulometría {name}; cámbiele el nombre o desactívela antes.',
+  },
 })

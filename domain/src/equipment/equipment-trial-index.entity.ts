@@ -10,6 +10,11 @@ export const equipmentTrialIndex = defineEntity('equipment_trial_index', {
   label: { zh: '设备试验指标', en: 'Test equipment requirement', es: 'Equipo requerido' },
   tenancy: 'business',
   title: 'sort_no',
+  namedBy: 'equipment_sort_id',
+  computed: {
+    range_needed: text({ zh: '量程要求', en: 'Range', es: 'Rango' }, { max: 60 }),
+    available_count: integer({ zh: '可用台数', en: 'Usable machines', es: 'Equipos utilizables' }),
+  },
   unique: [['trial_list_id', 'trial_parameter_id', 'equipment_sort_id', 'equipment_id']],
   fields: {
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list', required: true }),
@@ -20,11 +25,14 @@ export const equipmentTrialIndex = defineEntity('equipment_trial_index', {
     required: boolean({ zh: '必需', en: 'Required', es: 'Obligatorio' }, { required: true, default: 1 }),
     capture: boolean({ zh: '自动采集', en: 'Captures', es: 'Captura automática' }, { default: 0 }),
     min_range: decimal({ zh: '要求量程下限', en: 'Range from', es: 'Límite inferior requerido' }, { digits: [18, 6] }),
-    max_range: decimal({ zh: '要求量程上限', en: 'Range to', es: 'Límite superior requerido' }, { digits: [18, 6] }),
+    max_range: decimal(
+      { zh: '要求量程上限', en: 'Range to', es: 'Límite superior requerido' },
+      { digits: [18, 6], min: 'min_range' },
+    ),
     accuracy: text({ zh: '要求准确度', en: 'Accuracy', es: 'Exactitud requerida' }, { max: 60 }),
     is_default: boolean({ zh: '默认选择', en: 'Default', es: 'Selección por defecto' }, { default: 1 }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
-    count_required: integer({ zh: '数量', en: 'Count', es: 'Cantidad' }),
+    count_required: integer({ zh: '数量', en: 'Count', es: 'Cantidad' }, { min: 1, default: 1 }),
     basis: text({ zh: '依据', en: 'Basis', es: 'Norma de base' }, { max: 200 }),
   },
 })

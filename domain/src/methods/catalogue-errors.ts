@@ -37,4 +37,11 @@ export const catalogueErrors = defineErrors({
     en: '“{name}” is managed by the method; change it there.',
     es: '«{name}» lo gestiona el método; cámbielo allí.',
   },
+  /** On a code that cannot stand in numbers. */
+  'TC-07': {
+    status: 422,
+    zh: '编码“{code}”只能由字母、数字、点和短横组成',
+    en: 'The code “{code}” may have letters, digits, points and dashes only.',
+    es: 'El código «{code}» solo admite letras, dígitos, puntos y guiones.',
+  },
 })

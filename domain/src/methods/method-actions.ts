@@ -41,6 +41,12 @@ export const methodActions = controller('TrialMethods', {
     input: z.strictObject({ id: idSchema }),
     output: methodText,
   }),
+  /** The method by which the caller's laboratory carries a test out now, to try it. Refuses with G-04 where there is none. */
+  OfTest: read({
+    permission: ['totalset.triallist.try'],
+    input: z.strictObject({ trial_list_id: idSchema }),
+    output: methodText,
+  }),
   /**
    * Stores what was typed into a draft, finished or not: only its shape is looked at. Refuses with G-01, G-04, TM-09 (no draft)
    * and TM-20 (not the shape of a method).

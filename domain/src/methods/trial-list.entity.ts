@@ -21,6 +21,12 @@ const recordReportModeList = enumList('trial_list.record_report_mode', {
   separate: { zh: '分开', en: 'Separate', es: 'Separados' },
 })
 
+const templateStateList = enumList('trial_list.template_state', {
+  none: { zh: '未配置', en: 'None', es: 'Ninguna' },
+  partial: { zh: '不完整', en: 'Incomplete', es: 'Incompletas' },
+  published: { zh: '已发布', en: 'Published', es: 'Publicadas' },
+})
+
 /** A test (record form + report form) in the catalogue. Meaning chosen - a test in the catalogue, i.e. one raw-record form with its report form; it groups the parameters measured together. */
 export const trialList = defineEntity('trial_list', {
   label: { zh: '试验列表', en: 'Test', es: 'Ensayo' },
@@ -28,12 +34,23 @@ export const trialList = defineEntity('trial_list', {
   title: 'name_zh',
   pick: { label: 'name_zh', hint: 'code', search: ['name_zh', 'code'], live: { enabled: 1 } },
   index: [['trial_category_id', 'trial_class_id', 'sort_no'], ['name_zh']],
+  ordered: { by: 'sort_no', within: ['trial_class_id'] },
+  switchable: 'enabled',
+  computed: {
+    param_count: integer({ zh: '参数数', en: 'Parameters', es: 'Parámetros' }),
+    method_version: text({ zh: '方法版本', en: 'Method', es: 'Método' }, { max: 120 }),
+    template_state: oneOf({ zh: '模板状态', en: 'Templates', es: 'Plantillas' }, templateStateList),
+    opened_count: integer({ zh: '开通单位', en: 'Opened by', es: 'Abierto por' }),
+  },
   fields: {
     /** null = platform catalogue; set = private to that business, which may edit it. */
-    owner_business_id: ref({ zh: '专属单位', en: 'Only for business', es: 'Unidad exclusiva' }, { to: 'business' }),
+    owner_business_id: ref(
+      { zh: '专属单位', en: 'Only for business', es: 'Unidad exclusiva' },
+      { to: 'business', byServer: true },
+    ),
     trial_category_id: ref(
       { zh: '试验类别', en: 'Industry', es: 'Categoría de ensayo' },
-      { to: 'trial_category', required: true },
+      { to: 'trial_category', required: true, byServer: true },
     ),
     trial_class_id: ref({ zh: '试验分类', en: 'Class', es: 'Clase de ensayo' }, { to: 'trial_class', required: true }),
     code: text({ zh: '试验编码', en: 'Test code', es: 'Código de ensayo' }, { max: 30, required: true, unique: true }),
@@ -59,10 +76,13 @@ export const trialList = defineEntity('trial_list', {
     sample_kind: text({ zh: '样品种类', en: 'Sample kind', es: 'Clase de muestra' }, { max: 100 }),
     default_duration_days: integer(
       { zh: '检测周期', en: 'Duration', es: 'Duración del ensayo' },
-      { unit: 'day', default: 3 },
+      { unit: 'day', min: 0, max: 365, default: 3 },
     ),
     /** = trial_method.method_key. */
-    calculation_key: text({ zh: '计算方法标识', en: 'Calculation key', es: 'Clave de cálculo' }, { max: 80 }),
+    calculation_key: text(
+      { zh: '计算方法标识', en: 'Calculation key', es: 'Clave de cálculo' },
+      { max: 80, byServer: true },
+    ),
     workload_points: decimal(
       { zh: '工作量分值', en: 'Workload points', es: 'Puntos de carga de trabajo' },
       { digits: [8, 2], min: 0, default: '1' },
@@ -80,7 +100,7 @@ export const trialList = defineEntity('trial_list', {
     remark: text({ zh: '备注', en: 'Remark', es: 'Observaciones' }, { max: 500 }),
     current_method_id: ref(
       { zh: '现行方法版本', en: 'Method in force', es: 'Versión vigente del método' },
-      { to: 'trial_method' },
+      { to: 'trial_method', byServer: true },
     ),
   },
 })

@@ -77,5 +77,6 @@ export const unitTrialParameter = defineEntity('unit_trial_parameter', {
       { digits: [12, 2], unit: 'CNY' },
     ),
     decimals: integer({ zh: '小数位', en: 'Decimals', es: 'Decimales' }),
+    equipment_classes: text({ zh: '所需设备', en: 'Equipment needed', es: 'Equipos necesarios' }, { max: 500 }),
   },
 })

@@ -213,6 +213,13 @@ export const testingErrors = defineErrors({
     en: '"{field}": {problem}',
     es: '«{field}»: {problem}',
   },
+  'R-38': {
+    status: 422,
+    severity: 'warn',
+    zh: '“{name}”的结果{value}超出合理范围{range}，请核对并说明',
+    en: 'The result {value} of "{name}" is outside the plausible range {range}; check it and say why.',
+    es: 'El resultado {value} de «{name}» está fuera del intervalo razonable {range}; compruébelo y explíquelo.',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

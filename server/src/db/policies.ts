@@ -69,6 +69,7 @@ const ofParent = 'business_id = (select b.parent_lab_id from business b where b.
 
 /** Rows of the catalogue: the platform's, and those that the laboratory keeps for itself. */
 const ofCatalogue = 'owner_business_id is null or owner_business_id = app_biz()'
+const ofOwnCatalogue = 'owner_business_id = app_biz()'
 
 /** Where the tenancy of a table says less than the rule: accounts, sessions, units, private rows of the catalogue. */
 const special: Readonly<Record<string, readonly Rule[]>> = {
@@ -117,7 +118,8 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
     // a laboratory reads where its own people were
     rule('own', reading, 'business_id = app_biz()'),
   ],
-  trial_list: [...readers(ofCatalogue), rule('platform', all, 'true')],
+  // a laboratory keeps tests of its own; those of the platform it reads
+  trial_list: [...readers(ofCatalogue), rule('platform', all, 'true'), rule('own', writing, ofOwnCatalogue)],
   entrust_unit: [rule('client', reading, 'business_id = app_biz() and id = app_unit()')],
   entrustment: [rule('client', reading, 'business_id = app_biz() and entrust_unit_id = app_unit()')],
   entrustment_temp: [rule('client', all, 'business_id = app_biz() and entrust_unit_id = app_unit()')],
@@ -191,8 +193,7 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
     rule(role, reading, 'business_id = app_biz() and created_by_id = app_user_id()'),
   ),
   task_workflow_log: [rule('client', ['select', 'insert'], 'business_id = app_biz() and operator_id = app_user_id()')],
-  // a laboratory keeps parameters of its own; those of the platform it reads
-  trial_parameter: [rule('own', writing, 'owner_business_id = app_biz()')],
+  trial_parameter: [rule('own', writing, ofOwnCatalogue)],
   // a laboratory makes posts of its own and says what they may do; those of the platform it can only copy
   post: [rule('own', writing, 'instance_id = app_instance() and business_id = app_biz()')],
   ...Object.fromEntries(

@@ -29,6 +29,8 @@ export interface CrudHooks<E extends Entity> {
   readonly insteadOfRemoving?: (ctx: Ctx, row: Row<E>, isUsed: boolean) => Promise<boolean>
   /** What follows from a new or changed record, in the same transaction. */
   readonly afterSave?: (ctx: Ctx, row: Row<E>, before: Row<E> | null) => Promise<void>
+  /** What must hold of a record with the rows of its form, once all of them are saved; throws a refusal. */
+  readonly whole?: (ctx: Ctx, id: Id) => Promise<void>
   /** Values of rows of an imported file for what no cell can hold, a file of their own above all. */
   readonly imported?: (ctx: Ctx) => Promise<Readonly<Record<string, unknown>>>
   /** The stored record that a row of an imported file is about, with what the row changes of it; null where it makes a new one. */

@@ -173,6 +173,7 @@ export function batchSaveOf(rules: EntityRules<Entity>, parts: readonly Part[]) 
     )
     const { ids, faults } = await saver.save(ctx, changes)
     if (faults.length > 0) throw new Refusal(faults)
+    await part.master.whole?.(ctx, changes.master_id)
     return { ids: ids.flatMap(id => id ?? []) }
   }
 }
@@ -256,6 +257,7 @@ export function saveWithRowsOf(
       faults.push(...(id === null ? saver.check(ofRecord, name) : (await saver.save(ctx, ofRecord, name)).faults))
     }
     if (faults.length > 0 || id === null) throw new Refusal(faults, detail)
+    await rules.whole?.(ctx, id)
     return { id }
   }
 }

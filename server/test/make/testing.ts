@@ -5,6 +5,7 @@ import { parseExamples, type WorkedExample } from '@gt/domain/methods/examples.t
 import type { taskActions } from '@gt/domain/tasks/actions.ts'
 import { recordActions } from '@gt/domain/testing/actions.ts'
 import { afterAll, beforeAll, expect } from 'vitest'
+import type { Implemented } from '../../src/http/implement.ts'
 import { type CubeOptions, refusal } from './entrust.ts'
 import {
   assign,
@@ -36,12 +37,16 @@ export const cubes = example('concrete-cube-strength/1')
 /**
  * The laboratory of a test file, opened before its tests and closed after them.
  * @param signing whose signing is open from the start
+ * @param more actions that the file calls besides those of the day
  */
-export function testingLaboratory(signing: readonly ('tester' | 'mate' | 'checker')[] = []): Laboratory {
+export function testingLaboratory(
+  signing: readonly ('tester' | 'mate' | 'checker')[] = [],
+  more: readonly Implemented[] = [],
+): Laboratory {
   // filled before the first test runs; nothing reads it earlier
   const lab = {} as Laboratory
   beforeAll(async () => {
-    Object.assign(lab, await openLaboratory())
+    Object.assign(lab, await openLaboratory(more))
     for (const who of signing) await unlock(lab, lab[who])
   }, 120_000)
   afterAll(() => lab.place?.close())

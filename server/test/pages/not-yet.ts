@@ -4,7 +4,11 @@
  */
 export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djtrialtestset.aluminumbox': ['printLabel'],
+  // the pages of fields, of rows that are looked up, and the editor of templates
+  'totalset.triallist': ['data', 'detail', 'tpl'],
   'djtrialtestset.bumpintegrator': ['print'],
+  'djtrialtestset.aggregategradation': ['import', 'print'],
+  'gdtrialtestset.aggregategradation': ['import', 'print'],
   'djtrialtestset.conesounder': ['loadStandard'],
   // the settings of another laboratory, which a laboratory does not see
   'djtrialtestset.digitset': ['copyFrom'],

@@ -87,7 +87,7 @@ test('all methods are published with their projection', async () => {
     await number(`trial_method m cross join lateral jsonb_array_elements(m.definition -> 'prescribed') s
         cross join lateral jsonb_each_text(s -> 'values') v
       where not exists (select from prescribed_value p where p.business_id = 0 and p.trial_list_id = m.trial_list_id
-        and p.set_key = s ->> 'key' and p.name = v.key and p.text_value = v.value and p.nominal_value = v.value::numeric)`),
+        and p.set_key = s ->> 'key' and p.condition_text = v.key and p.text_value = v.value and p.nominal_value = v.value::numeric)`),
   ).toBe(0)
   expect(
     await number(

@@ -1,6 +1,6 @@
 import type { CalibrationPlot } from '@gt/domain/kit/page/calibration.ts'
 import { LineChart, ScatterChart } from 'echarts/charts'
-import { GridComponent, TooltipComponent } from 'echarts/components'
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
@@ -8,10 +8,44 @@ import { appearance } from '../app/appearance.ts'
 import { useWords } from './i18n.ts'
 import { useStore } from './store.ts'
 
-register([LineChart, ScatterChart, GridComponent, TooltipComponent, CanvasRenderer])
+register([LineChart, ScatterChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+
+const strokes = { limit: 'solid', middle: 'dotted', target: 'dashed' } as const
 
 const pairs = (points: CalibrationPlot['points']): [number, number][] =>
   points.map(({ x, y }) => [Number(x), Number(y)])
+
+/** Steps of the horizontal axis that are written to by their own names. */
+const ticksOf = (ticks: readonly { readonly at: number; readonly text: string }[]) => ({
+  min: 'dataMin' as const,
+  max: 'dataMax' as const,
+  customValues: ticks.map(tick => tick.at),
+  formatter: (value: number): string => ticks.find(tick => Math.abs(tick.at - value) < 1e-9)?.text ?? '',
+})
+
+/** An axis with ends of its own, in quarters. */
+const betweenEnds = (ends: readonly [string, string]) => {
+  const [min, max] = [Number(ends[0]), Number(ends[1])]
+  return { min, max, interval: (max - min) / 4 }
+}
+
+const mergedAxis = <Axis extends { axisLabel: object; splitLine: object }>(
+  axis: Axis,
+  named: Partial<ReturnType<typeof ticksOf>>,
+) => {
+  const { min, max, customValues, formatter } = named
+  const place = { nameLocation: 'middle' as const, nameGap: 26 }
+  if (!customValues) return { ...axis, ...place }
+  return {
+    ...axis,
+    ...place,
+    min,
+    max,
+    axisTick: { show: true, customValues },
+    axisLabel: { ...axis.axisLabel, customValues, formatter, hideOverlap: true },
+    splitLine: { show: false },
+  }
+}
 
 /** Measured points with the curve through them; the table beside it says the same in figures. */
 export function CurvePicture({ plot }: { readonly plot: CalibrationPlot }) {
@@ -32,18 +66,44 @@ export function CurvePicture({ plot }: { readonly plot: CalibrationPlot }) {
       axisLabel: { color: token('--gt-text-2') },
       splitLine: { lineStyle: { color: token('--gt-line') } },
     })
+    const lines = plot.lines ?? []
+    const ticks = (plot.ticks ?? []).map(tick => ({ at: Number(tick.at), text: tick.text }))
+    const named = ticks.length === 0 ? {} : ticksOf(ticks)
     const chart = init(at, null, { renderer: 'canvas' })
     chart.setOption({
       animation: false,
       textStyle: { fontFamily: getComputedStyle(at).fontFamily, color: token('--gt-text-2') },
       // words drawn on the canvas: markup with styles of its own is not let through
       tooltip: { trigger: 'item', renderMode: 'richText' },
-      grid: { left: 8, right: 20, top: 32, bottom: 28, containLabel: true },
-      xAxis: { ...axis(say(plot.x)), nameLocation: 'middle', nameGap: 26 },
-      yAxis: { ...axis(say(plot.y)), nameLocation: 'end', nameTextStyle: { align: 'left' } },
+      grid: { left: 8, right: 20, top: lines.length > 0 ? 56 : 32, bottom: 28, containLabel: true },
+      legend: {
+        show: lines.length > 0,
+        top: 0,
+        left: 0,
+        itemStyle: { opacity: 0 },
+        textStyle: { color: token('--gt-text-2') },
+      },
+      xAxis: mergedAxis(axis(say(plot.x)), named),
+      yAxis: {
+        ...axis(say(plot.y)),
+        ...(plot.yEnds ? betweenEnds(plot.yEnds) : {}),
+        axisLine: { onZero: false },
+        nameLocation: 'end',
+        nameTextStyle: { align: 'left' },
+      },
       series: [
+        ...lines.map(({ label, look: kind, points }) => ({
+          type: 'line' as const,
+          name: say(label),
+          data: pairs(points),
+          symbol: 'none',
+          color: token(kind === 'target' ? '--gt-green-text' : '--gt-text-3'),
+          lineStyle: { type: strokes[kind], width: kind === 'limit' ? 1.5 : 1 },
+        })),
         {
           type: 'line',
+          ...(plot.curveLabel && plot.curve.length > 0 ? { name: say(plot.curveLabel) } : {}),
+          color: token('--gt-accent'),
           data: pairs(plot.curve),
           symbol: 'none',
           lineStyle: { color: token('--gt-accent'), width: 2 },

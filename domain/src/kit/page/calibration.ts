@@ -17,6 +17,18 @@ export interface CalibrationPlot {
   readonly points: readonly { readonly x: string; readonly y: string }[]
   /** Points of the curve in the order of x, close enough to be joined by straight lines. */
   readonly curve: readonly { readonly x: string; readonly y: string }[]
+  /** What the curve is called, where other lines stand beside it. */
+  readonly curveLabel?: Label
+  /** Limits and the like, drawn behind the curve and told apart by their strokes. */
+  readonly lines?: readonly {
+    readonly label: Label
+    readonly look: 'limit' | 'middle' | 'target'
+    readonly points: readonly { readonly x: string; readonly y: string }[]
+  }[]
+  /** Ends of the vertical axis; by what is drawn when not given. */
+  readonly yEnds?: readonly [low: string, high: string]
+  /** Where the horizontal axis is written to, and what is written there; by its own steps when not given. */
+  readonly ticks?: readonly { readonly at: string; readonly text: string }[]
 }
 
 /** What follows from the values of a calibration record. */

@@ -4,6 +4,7 @@ import { sandCylinder } from '@gt/domain/calibres/sand-cylinder.entity.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { EntityRules } from '../../pages/rules.ts'
 import { equationRules } from './equations.ts'
+import { gradationRules } from './gradations.ts'
 import { register } from './register.ts'
 
 /** Rules of the calibration registers. */
@@ -13,4 +14,5 @@ export const calibreRules: readonly EntityRules<Entity>[] = [
   register(aluminumBox, { views: { moved: () => ({ where: [{ sql: 'abs(t.mass_change) > 0.05', values: [] }] }) } }),
   register(sandCylinder),
   ...equationRules,
+  ...gradationRules,
 ]

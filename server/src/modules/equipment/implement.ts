@@ -4,6 +4,7 @@ import { equipmentFaultActions } from '@gt/domain/equipment/fault-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { entityRules } from '../../pages/rules.ts'
 import { closeFault, faultsOfMachine } from './faults.ts'
+import { needRules } from './needs.ts'
 import { ownDue } from './own-due.ts'
 import { equipmentRules } from './rules.ts'
 
@@ -13,6 +14,7 @@ export const equipmentImplemented: readonly Implemented[] = [
 
 /** Rules of the entities whose pages are definitions. */
 export const equipmentEntities = [
+  needRules,
   entityRules(equipmentSort, {
     computed: {
       equipment_count:

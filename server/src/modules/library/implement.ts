@@ -4,6 +4,7 @@ import { type Implemented, implement } from '../../http/implement.ts'
 import type { EntityRules } from '../../pages/rules.ts'
 import { catalogueParameterRules } from './catalogue-parameter-rules.ts'
 import { categoryRules, classRules } from './class-rules.ts'
+import { listRules } from './list-rules.ts'
 import { openedOfUnit, saveOpened, unitsWithTests, upgradeForms } from './opened-tests.ts'
 import { parameterRules } from './parameter-rules.ts'
 
@@ -13,6 +14,7 @@ export const libraryEntities: readonly EntityRules<Entity>[] = [
   catalogueParameterRules,
   categoryRules,
   classRules,
+  listRules,
 ]
 
 export const libraryImplemented: readonly Implemented[] = implement(openedTestActions, {

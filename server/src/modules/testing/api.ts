@@ -34,7 +34,7 @@ import { type TesterOverlap, testerOverlaps } from './overlap.queries.ts'
 import { demandsOf as demands, type RecordDemands, type RecordRow, recordsOfTasks } from './record.queries.ts'
 import { seesFileOfRecord } from './record-files.queries.ts'
 import { answerRemark as answer, unansweredRefusals as unanswered } from './remarks.ts'
-import { openUsesOfTools, retakeTools, usesOfTool } from './retake-tools.ts'
+import { type Tool as CalibratedTool, openUsesOfTools, retakeTools, usesOfTool } from './retake-tools.ts'
 import { type PlacedSignature, placeSignature as place, signRefusals as refusalsOfSigning } from './signing.ts'
 import { toldSamples } from './told.ts'
 import { visibleRecords } from './visible.ts'
@@ -45,6 +45,7 @@ export const overlapsOfTesters = (ctx: Ctx, taskIds: readonly string[]): Promise
   testerOverlaps(ctx, taskIds)
 
 /** Calibrated tools in records; see retake-tools.ts. */
+export type Tool = CalibratedTool
 export const toolUses = { openUses: openUsesOfTools, retake: retakeTools, uses: usesOfTool }
 
 /** Records of tasks as papers print them, and a struck run of one; see for-paper.ts. */

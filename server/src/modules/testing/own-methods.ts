@@ -23,6 +23,7 @@ import { changeRow, getRow, insertRow, lockRow } from '../../db/write.ts'
 import { refuseFor } from '../../flow/command.ts'
 import type { Run } from '../../http/implement.ts'
 import { entityRules } from '../../pages/rules.ts'
+import { methodOfTest } from './method.queries.ts'
 import { parameterOf } from './prescribed-rules.ts'
 
 type Method = Row<typeof trialMethod>
@@ -96,6 +97,13 @@ const textOf = async (ctx: Ctx, row: Method): Promise<MethodText> => ({
 
 export const openMethod: Run<(typeof methodActions)['actions']['Open']> = async (ctx, { id }) =>
   textOf(ctx, await getRow(ctx, trialMethod, id))
+
+/** The method of a test as the caller's laboratory has it in force. */
+export const methodOfTestNow: Run<(typeof methodActions)['actions']['OfTest']> = async (ctx, { trial_list_id }) => {
+  const fact = await methodOfTest(ctx, trial_list_id)
+  if (!fact) throw new Refusal([refused(generalErrors, 'G-04')])
+  return textOf(ctx, await getRow(ctx, trialMethod, fact.id))
+}
 
 /** What was typed as a method and its examples. Refuses with TM-20 what is neither. */
 function shapeOf(sent: { readonly definition: unknown; readonly examples: readonly unknown[] }) {

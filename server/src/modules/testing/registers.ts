@@ -10,6 +10,8 @@ import { quote } from '../../db/schema.ts'
 interface Register {
   /** From and where of the query; the record itself has the alias `t`. */
   readonly from: string
+  /** Table and alias of the record that is in versions, where its rows are what is taken. */
+  readonly owner?: { readonly table: string; readonly alias: string }
   readonly number: string
   /** Day from which a record of versions holds. */
   readonly begins?: string
@@ -20,6 +22,12 @@ interface Register {
   readonly degree?: string
   /** Records that are chosen together have this in common. */
   readonly together?: string
+  /** What tells apart the rows of an owner, the same in all its versions. */
+  readonly rowKey?: string
+  /** Values that are not the columns of their names. */
+  readonly values?: Readonly<Record<string, string>>
+  /** Whether it is offered to the task `$6`, null for any. */
+  readonly offeredTo?: string
 }
 
 const line = (table: string): Register => ({
@@ -30,6 +38,10 @@ const line = (table: string): Register => ({
   enabled: 't.enabled',
   degree: 't.degree',
 })
+
+/** A limit of a gradation as passing: the upper one of what is retained is the lower one of what passes. */
+const passing = (asPassing: string, asRetained: string): string =>
+  `case when g.ordinate = 'retained' then 100 - ${asRetained} else ${asPassing} end`
 
 const registers: Readonly<Record<string, Register>> = {
   aluminum_box: {
@@ -62,10 +74,23 @@ const registers: Readonly<Record<string, Register>> = {
   bump_integrator: line('bump_integrator'),
   aggregate_gradation_sieve: {
     from: 'aggregate_gradation_sieve',
+    owner: { table: 'aggregate_gradation', alias: 'g' },
     number: 'g.name',
+    begins: 'g.valid_from',
     ends: 'null::date',
     enabled: 'g.enabled',
     together: 't.aggregate_gradation_id',
+    rowKey: 't.sieve_mm',
+    // tests compute with what passes
+    values: {
+      pass_lower: passing('t.pass_lower', 't.pass_upper'),
+      pass_upper: passing('t.pass_upper', 't.pass_lower'),
+      pass_target: passing('t.pass_target', 't.pass_target'),
+    },
+    // one of a client or of a project is offered to its orders alone
+    offeredTo: `((g.entrust_unit_id is null and g.project_id is null) or exists (select from trial_task k
+      join entrustment o on o.business_id = k.business_id and o.id = k.entrustment_id where k.business_id = app_biz() and k.id = $6
+        and (g.entrust_unit_id is null or g.entrust_unit_id = o.entrust_unit_id) and (g.project_id is null or g.project_id = o.project_id)))`,
   },
   equipment_calibration_point: {
     from: 'equipment_calibration_point',
@@ -112,7 +137,8 @@ const mostRows = 500
 /**
  * Records of a register that the laboratory sees, as they hold on a day: those with the given ids, whatever they are worth then;
  * else of each record the version in force, or the first one while none holds yet.
- * @param wanted.lines any id of the versions of records
+ * @param wanted.lines any id of the versions of records, of the records with rows where rows are taken
+ * @param wanted.taskId the task that takes them, so that what belongs to other clients is not among them; null looks at all
  * @param wanted.equipmentIds machines of the task, whose constants alone are offered; null offers those of all
  */
 export async function registerRecords(
@@ -124,26 +150,34 @@ export async function registerRecords(
     readonly lines?: readonly string[]
     readonly search?: string
     readonly equipmentIds?: readonly string[]
+    readonly taskId?: string
   },
 ): Promise<RegisterRecord[]> {
   const register = registers[entity]
   if (!register) return []
   const fields = [...new Set(calibsOf(entity).map(calib => calib.field))]
-  const pairs = fields.map(field => `'${field}', t.${quote(field)}::text`).join(', ')
+  const pairs = fields.map(field => `'${field}', (${register.values?.[field] ?? `t.${quote(field)}`})::text`).join(', ')
   const machines =
     entity === 'equipment_calibration_point'
       ? 'and ($3::bigint[] is null or e.id = any($3::bigint[]))'
       : 'and ($3::bigint[] is null or true)'
-  const { begins } = register
-  const versions = begins ? versionColumns(register.from, begins) : plainColumns
+  const versions = register.begins ? versionColumns(register, register.begins) : plainColumns
+  const offered = `and ($6::bigint is null or ${register.offeredTo ?? 'true'})`
   return ctx.tx.query<RegisterRecord>(
     `select t.id, ${register.number} as number, ${versions.told}, ${register.ends} as valid_to, ${register.enabled} as enabled,
        ${register.degree ?? '1'}::int as degree, ${register.together ?? 't.id'} as together, jsonb_build_object(${pairs}) as fields
      from ${quote(register.from)} t ${joins[entity] ?? ''}
      where t.business_id in (0, app_biz()) and t.deleted_at is null and ($1::bigint[] is null or t.id = any($1::bigint[]))
-       and strpos(lower(${register.number}), lower($2)) > 0 ${machines} and ${versions.offered}
+       and strpos(lower(${register.number}), lower($2)) > 0 ${machines} ${offered} and ${versions.offered}
      order by ${register.number}, t.id limit ${register.together ? mostRows : most}`,
-    [wanted.ids ?? null, wanted.search ?? '', wanted.equipmentIds ?? null, day, wanted.lines ?? null],
+    [
+      wanted.ids ?? null,
+      wanted.search ?? '',
+      wanted.equipmentIds ?? null,
+      day,
+      wanted.lines ?? null,
+      wanted.taskId ?? null,
+    ],
   )
 }
 
@@ -156,17 +190,19 @@ const plainColumns = {
 }
 
 /** What versions tell of themselves on the day `$4`; without ids one of each line is offered, of the lines that any id of `$5` is in. */
-function versionColumns(table: string, begins: string): typeof plainColumns {
-  const holds = (alias: string): string => {
-    const day = begins.replace(/^t\b/, alias)
+function versionColumns({ from, owner, rowKey }: Register, begins: string): typeof plainColumns {
+  const { table, alias } = owner ?? { table: from, alias: 't' }
+  const holds = (of: string): string => {
+    const day = begins.replace(/^\w+\b/, of)
     return `(${day} is null or ${day} <= $4::date)`
   }
-  const replaced = `exists (select 1 from ${quote(table)} n where n.business_id = t.business_id and n.deleted_at is null
-    and ${lineOf('n')} = ${lineOf('t')} and n.version_no > t.version_no and ${holds('n')})`
-  const ofLines = `${lineOf('t')} in (select ${lineOf('l')} from ${quote(table)} l where l.business_id = t.business_id and l.id = any($5::bigint[]))`
+  const replaced = `exists (select 1 from ${quote(table)} n where n.business_id = ${alias}.business_id and n.deleted_at is null
+    and ${lineOf('n')} = ${lineOf(alias)} and n.version_no > ${alias}.version_no and ${holds('n')})`
+  const ofLines = `${lineOf(alias)} in (select ${lineOf('l')} from ${quote(table)} l where l.business_id = ${alias}.business_id and l.id = any($5::bigint[]))`
+  const line = rowKey ? `concat(${lineOf(alias)}, ':', ${rowKey})` : lineOf(alias)
   return {
-    told: `t.version_no as version, ${lineOf('t')} as line, ${begins} as valid_from, ${replaced} as replaced`,
-    offered: `($1::bigint[] is not null or (not ${replaced} and (${holds('t')} or t.version_no = 1))) and ($5::bigint[] is null or ${ofLines})`,
+    told: `${alias}.version_no as version, ${line} as line, ${begins} as valid_from, ${replaced} as replaced`,
+    offered: `($1::bigint[] is not null or (not ${replaced} and (${holds(alias)} or ${alias}.version_no = 1))) and ($5::bigint[] is null or ${ofLines})`,
   }
 }
 

@@ -17,6 +17,7 @@ import { parametersOf, recordedAgeRefusals, recordedClimateRefusals } from '../t
 import { digestOf } from './blocks.ts'
 import { type Entry, questionOf, testersOf } from './entry.ts'
 import { testerOverlaps } from './overlap.queries.ts'
+import { implausibleResults } from './plausible-results.ts'
 import { demandsOf, type RecordDemands, type UsageRow, usagesOfTasks } from './record.queries.ts'
 import { photosOfRecord } from './record-files.queries.ts'
 import { unansweredRefusals } from './remarks.ts'
@@ -324,6 +325,7 @@ export async function submitRefusals(ctx: Ctx, stored: Entry): Promise<Refused[]
     ...implausibleReadings(entry),
     ...incomputable(entry),
     ...differingResults(stored),
+    ...(await implausibleResults(ctx, entry, id => namedSample(entry, id))),
     ...(await uncaptured(ctx, entry, demands)),
     ...implausibleTimes(entry, ctx.now, demands),
     ...readingsAhead(entry, ctx.now),

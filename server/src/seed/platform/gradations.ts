@@ -17,7 +17,7 @@ export async function seedGradations(tx: Transaction, standards: IdsByKey): Prom
       code: row.code,
       kind: 'envelope',
       material_type: row.material,
-      ordinate: 'passing',
+      ordinate: row.ordinate,
       standard_id: idOf(standards, cell(row, 'standard')),
     })),
     'refresh',

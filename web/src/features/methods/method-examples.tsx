@@ -24,6 +24,35 @@ const linesOf = (inputs: Rows): Line[] =>
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
+interface ExampleReadingsProps {
+  readonly inputs: Rows
+  readonly fixed: boolean
+  /** What a reading is called; by its name in the method when not given. */
+  readonly nameOf?: (name: string) => string
+  readonly onChange: (inputs: Rows) => void
+}
+
+/** The readings of an example, one line for each row of a group. */
+export function ExampleReadings({ inputs, fixed, nameOf = name => name, onChange }: ExampleReadingsProps) {
+  return linesOf(inputs).map(([group, row, line]) => (
+    <div key={`${group} ${row}`} className="readings">
+      <code>{row === null ? group : `${group} ${row + 1}`}</code>
+      {Object.entries(line).map(([name, value]) => (
+        <span key={name} className="reading">
+          {nameOf(name)}
+          <Input
+            size="small"
+            aria-label={`${name} ${group} ${row === null ? '' : row + 1}`}
+            value={value === null ? '' : String(value)}
+            readOnly={fixed || typeof value === 'boolean'}
+            onChange={event => onChange(withReading(inputs, group, row, name, event.target.value))}
+          />
+        </span>
+      ))}
+    </div>
+  ))
+}
+
 /** Worked examples of a method with what comes out otherwise than they say; their readings may be changed and tried. */
 export function MethodExamples({ draft, compiled, fixed, onChange }: MethodPart) {
   const { t } = useWords()
@@ -44,28 +73,11 @@ export function MethodExamples({ draft, compiled, fixed, onChange }: MethodPart)
             <h3>
               {example.id} {example.title}
             </h3>
-            {linesOf(example.inputs).map(([group, row, line]) => (
-              <div key={`${group} ${row}`} className="readings">
-                <code>{row === null ? group : `${group} ${row + 1}`}</code>
-                {Object.entries(line).map(([name, value]) => (
-                  <span key={name} className="reading">
-                    {name}
-                    <Input
-                      size="small"
-                      aria-label={`${name} ${group} ${row === null ? '' : row + 1}`}
-                      value={value === null ? '' : String(value)}
-                      readOnly={fixed || typeof value === 'boolean'}
-                      onChange={event =>
-                        change(index, one => ({
-                          ...one,
-                          inputs: withReading(one.inputs, group, row, name, event.target.value),
-                        }))
-                      }
-                    />
-                  </span>
-                ))}
-              </div>
-            ))}
+            <ExampleReadings
+              inputs={example.inputs}
+              fixed={fixed}
+              onChange={inputs => change(index, one => ({ ...one, inputs }))}
+            />
             {!compiled.ok ? (
               <p>{t('page.djtrialtestset.trialmethod.first_mend')}</p>
             ) : failures.length === 0 ? (

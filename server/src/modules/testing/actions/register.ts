@@ -28,6 +28,7 @@ export const register: Run<(typeof recordActions.actions)['Register']> = async (
   const day = dayOf(record.test_start_at ?? ctx.now)
   const found = await registerRecords(ctx, entity, day, {
     search: input.search ?? '',
+    taskId: record.trial_task_id,
     ...(machines.length > 0 ? { equipmentIds: machines.map(machine => machine.equipment_id) } : {}),
   })
   const chosen = Map.groupBy(found, one => one.together)

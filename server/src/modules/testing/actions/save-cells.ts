@@ -49,7 +49,8 @@ async function toolRefusals(ctx: Ctx, entry: Entry, cells: readonly PickedCell[]
   const known = new Map<string, RegisterRecord>()
   for (const entity of new Set(picked.flatMap(cell => cell.origin?.entity ?? []))) {
     const ids = picked.flatMap(({ origin }) => (origin?.entity === entity ? [origin.id] : []))
-    for (const record of await registerRecords(ctx, entity, day, { ids })) known.set(`${entity}:${record.id}`, record)
+    for (const record of await registerRecords(ctx, entity, day, { ids, taskId: entry.task.id }))
+      known.set(`${entity}:${record.id}`, record)
   }
   return picked.flatMap(change => {
     const record = known.get(`${change.origin?.entity}:${change.origin?.id}`)

@@ -1,0 +1,63 @@
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
+import { catalogueErrors } from '@gt/domain/methods/catalogue-errors.ts'
+import { trialList } from '@gt/domain/methods/trial-list.entity.ts'
+import type { Ctx } from '../../db/context.ts'
+import { entityRules } from '../../pages/rules.ts'
+
+/** The industry of a test is that of its class. Refuses with G-14. */
+async function industryOf(ctx: Ctx, classId: Id | null | undefined): Promise<Id> {
+  const [found] = await ctx.tx.query<{ id: Id }>(
+    'select trial_category_id as id from trial_class where id = $1 and deleted_at is null',
+    [classId ?? null],
+  )
+  if (found) return found.id
+  const field = 'trial_class_id'
+  throw new Refusal([refused(generalErrors, 'G-14', { field: trialList.fields[field].label }, { field })])
+}
+
+/** TC-07 for a code of other letters than those that numbers are made of. */
+function guardCode(code: string | undefined): void {
+  if (code !== undefined && !/^[A-Za-z0-9.-]+$/.test(code))
+    throw new Refusal([refused(catalogueErrors, 'TC-07', { code }, { field: 'code' })])
+}
+
+/** Published sheets of a test that the reader may see, of one kind. */
+const hasSheet = (kind: 'record' | 'report'): string =>
+  `exists (select from report_template s join report_template_version v on v.id = s.current_version_id and v.state = 'published'
+     where s.trial_list_id = t.id and s.kind = '${kind}' and s.enabled and s.deleted_at is null)`
+
+/** The method by which the reader's laboratory carries a test out. */
+const method = `select concat(m.method_key, ' v', m.version_no) from trial_method m where m.state = 'published' and m.deleted_at is null
+  and m.id = coalesce((select u.trial_method_id from unit_trial u where u.business_id = app_biz() and u.trial_list_id = t.id and u.deleted_at is null), t.current_method_id)`
+
+/** Rules of the catalogue of tests (page totalset/triallist). */
+export const listRules = entityRules(trialList, {
+  computed: {
+    param_count: `select count(*)::int from trial_parameter p where p.trial_list_id = t.id and p.deleted_at is null
+      and (p.owner_business_id is null or p.owner_business_id = app_biz())`,
+    method_version: method,
+    template_state: `case when ${hasSheet('record')} and ${hasSheet('report')} then 'published'
+      when ${hasSheet('record')} or ${hasSheet('report')} then 'partial' else 'none' end`,
+    // the platform counts all laboratories, others those that they see
+    opened_count: ctx =>
+      ctx.principal.business
+        ? 'select count(*)::int from unit_trial u where u.trial_list_id = t.id and u.enabled and u.deleted_at is null'
+        : 'select count(*)::int from gt_test_units(t.id)',
+  },
+  async beforeCreate(ctx, values) {
+    guardCode(values.code)
+    const business = ctx.principal.business?.id ?? '0'
+    return {
+      ...values,
+      trial_category_id: await industryOf(ctx, values.trial_class_id),
+      owner_business_id: business === '0' ? null : business,
+    }
+  },
+  async beforeChange(ctx, row, changes) {
+    if (changes.code !== row.code) guardCode(changes.code)
+    if (changes.trial_class_id === undefined || changes.trial_class_id === row.trial_class_id) return changes
+    return { ...changes, trial_category_id: await industryOf(ctx, changes.trial_class_id) }
+  },
+})
