@@ -12,6 +12,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
+import { renewalErrors } from '@gt/domain/organisation/renewal-errors.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
 import { feedbackErrors } from '@gt/domain/platform/feedback-errors.ts'
@@ -44,6 +45,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   audit: nonconformingErrors,
   dashboard: todoErrors,
   organisation: organisationErrors,
+  renewals: renewalErrors,
   people: authorityErrors,
   platform: platformErrors,
   operation: operationErrors,

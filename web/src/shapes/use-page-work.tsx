@@ -227,11 +227,12 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
             name={say(running.spec.label)}
             rows={running.rows}
             numberOf={row => titleOf(entity, rows.find(one => one.id === row.id) ?? row)}
-            fields={Object.entries(running.spec.ask ?? {}).map(([key, { field, required }]) => ({
+            fields={Object.entries(running.spec.ask ?? {}).map(([key, { field, required, held }]) => ({
               key,
               field,
               path: `${entity.name}.${key}`,
               ...(required ? { required } : {}),
+              ...(held ? { start: running.rows[0]?.[key], clears: true as const } : {}),
             }))}
             {...(running.spec.reason ? { reason: running.spec.reason } : {})}
             {...(running.spec.consequence ? { consequence: say(running.spec.consequence) } : {})}
