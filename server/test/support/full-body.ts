@@ -79,6 +79,7 @@ async function special(
       expires_at: await day(30),
     })
   }
+  if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {
       const id = await anyRow(tx, entityNamed('entrustment'), scope, new Map())
