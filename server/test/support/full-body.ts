@@ -50,6 +50,14 @@ export async function fullBody(
       body,
       await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx => judgedTest(tx, scope)),
     )
+  // a need is of a parameter that the test measures
+  if (entityName === 'equipment_trial_index')
+    await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
+      tx.query('update trial_parameter set trial_list_id = $2 where id = $1', [
+        body.trial_parameter_id,
+        body.trial_list_id,
+      ]),
+    )
   return body
 }
 
