@@ -50,6 +50,14 @@ export async function fullBody(
       body,
       await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx => judgedTest(tx, scope)),
     )
+  // a need is of a parameter that the test measures
+  if (entityName === 'equipment_trial_index')
+    await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
+      tx.query('update trial_parameter set trial_list_id = $2 where id = $1', [
+        body.trial_parameter_id,
+        body.trial_list_id,
+      ]),
+    )
   return body
 }
 
@@ -79,6 +87,7 @@ async function special(
       expires_at: await day(30),
     })
   }
+  if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {
       const id = await anyRow(tx, entityNamed('entrustment'), scope, new Map())
