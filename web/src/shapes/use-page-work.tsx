@@ -55,6 +55,9 @@ export interface PageWork {
   readonly dialogs: ReactNode
 }
 
+/** A command that asks for more than these asks for them in two columns. */
+const mostInOneColumn = 7
+
 export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWorkOptions): PageWork {
   const { t, say } = useWords()
   const { entity } = page
@@ -234,6 +237,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
               ...(required ? { required } : {}),
               ...(held ? { start: running.rows[0]?.[key], clears: true as const } : {}),
             }))}
+            {...(Object.keys(running.spec.ask ?? {}).length > mostInOneColumn ? { pairs: true as const } : {})}
             {...(running.spec.reason ? { reason: running.spec.reason } : {})}
             {...(running.spec.consequence ? { consequence: say(running.spec.consequence) } : {})}
             {...(running.spec.danger ? { danger: true } : {})}

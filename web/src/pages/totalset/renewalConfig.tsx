@@ -83,7 +83,7 @@ function Lines({ onClose, mayWrite }: { readonly onClose: () => void; readonly m
       <p role="alert">{problem}</p>
       {data ? (
         <DetailLines
-          title=""
+          title={say(fields.function_code.label)}
           rows={lines}
           keyOf={one => one.function_code}
           columns={[
