@@ -10,6 +10,7 @@ import { ringKnife } from './calibres/ring-knife.entity.ts'
 import { sandCylinder } from './calibres/sand-cylinder.entity.ts'
 import { stressRing } from './calibres/stress-ring.entity.ts'
 import { stressRingPoint } from './calibres/stress-ring-point.entity.ts'
+import { businessService } from './charges/business-service.entity.ts'
 import { charge } from './charges/charge.entity.ts'
 import { chargeChange } from './charges/charge-change.entity.ts'
 import { chargeIndex } from './charges/charge-index.entity.ts'
@@ -20,10 +21,10 @@ import { chargeTarget } from './charges/charge-target.entity.ts'
 import { customChargeSet } from './charges/custom-charge-set.entity.ts'
 import { entrustChargeIndex } from './charges/entrust-charge-index.entity.ts'
 import { invoice } from './charges/invoice.entity.ts'
+import { serviceCharge } from './charges/service-charge.entity.ts'
 import { testChargeIndex } from './charges/test-charge-index.entity.ts'
 import { announcement } from './dashboard/announcement.entity.ts'
 import { announcementRead } from './dashboard/announcement-read.entity.ts'
-import { feedback } from './dashboard/feedback.entity.ts'
 import { notification } from './dashboard/notification.entity.ts'
 import { standIn } from './dashboard/stand-in.entity.ts'
 import { statisticSnapshot } from './dashboard/statistic-snapshot.entity.ts'
@@ -158,12 +159,14 @@ import { dictType } from './platform/dict-type.entity.ts'
 import { district } from './platform/district.entity.ts'
 import { djbaseSet } from './platform/djbase-set.entity.ts'
 import { editLease } from './platform/edit-lease.entity.ts'
+import { feedback } from './platform/feedback.entity.ts'
 import { fileObject } from './platform/file-object.entity.ts'
 import { gdbaseSet } from './platform/gdbase-set.entity.ts'
 import { idempotencyKey } from './platform/idempotency-key.entity.ts'
 import { instance } from './platform/instance.entity.ts'
 import { logEvent } from './platform/log-event.entity.ts'
 import { logVisit } from './platform/log-visit.entity.ts'
+import { maintenanceNotice } from './platform/maintenance-notice.entity.ts'
 import { overallSetting } from './platform/overall-setting.entity.ts'
 import { periodLock } from './platform/period-lock.entity.ts'
 import { propertySetting } from './platform/property-setting.entity.ts'
@@ -279,6 +282,7 @@ export const entities = {
   business_post_map: businessPostMap,
   business_relation: businessRelation,
   business_server_map: businessServerMap,
+  business_service: businessService,
   business_system: businessSystem,
   business_system_category: businessSystemCategory,
   charge,
@@ -364,6 +368,7 @@ export const entities = {
   login_record: loginRecord,
   login_token: loginToken,
   mailing_info: mailingInfo,
+  maintenance_notice: maintenanceNotice,
   material_arrival: materialArrival,
   mix_design: mixDesign,
   mix_design_item: mixDesignItem,
@@ -436,6 +441,7 @@ export const entities = {
   share_link: shareLink,
   shared_cell_field: sharedCellField,
   shared_cell_file: sharedCellFile,
+  service_charge: serviceCharge,
   signature,
   signature_call: signatureCall,
   signature_target: signatureTarget,

@@ -93,7 +93,7 @@ export async function stage(page: Page): Promise<Stage> {
     const call = callOf(request)
     const answer = exact.get(call) ?? byPath.get(pathOf(call))
     // the frame asks on every page; only homes have recorded what is announced
-    if (!answer && request.url().includes('/Announcements/Mine'))
+    if (!answer && /\/(?:Announcements|MaintenanceNotices)\/Mine/.test(request.url()))
       return route.fulfill({ json: { code: 200, issucess: true, result: { rows: [] }, msg: '' } })
     if (!answer) unknown.push(call)
     await route.fulfill({ status: answer?.status ?? 404, json: answer?.body ?? {} })

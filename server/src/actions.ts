@@ -16,6 +16,7 @@ import { peopleImplemented } from './modules/people/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
 import { publicImplemented } from './modules/public/implement.ts'
+import { visitorGrantRules } from './modules/public/visitor-grants.ts'
 import { reportsEntities, reportsImplemented } from './modules/reports/implement.ts'
 import { papersImplemented } from './modules/reports/record-sheet.ts'
 import { samplesImplemented } from './modules/samples/implement.ts'
@@ -65,6 +66,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...numberingEntities,
     ...organisationEntities,
     ...platformEntities,
+    visitorGrantRules,
     ...reportsEntities,
     ...standardsEntities,
     ...tasksEntities,

@@ -1,10 +1,12 @@
 import { nonconformingErrors } from '@gt/domain/audit/errors.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { serviceErrors } from '@gt/domain/charges/service-errors.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
+import { visitorErrors } from '@gt/domain/identity/visitor-errors.ts'
 import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
@@ -12,9 +14,13 @@ import { numberErrors } from '@gt/domain/methods/number-errors.ts'
 import { ruleErrors } from '@gt/domain/methods/rule-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
+import { renewalErrors } from '@gt/domain/organisation/renewal-errors.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
+import { feedbackErrors } from '@gt/domain/platform/feedback-errors.ts'
+import { maintenanceErrors } from '@gt/domain/platform/maintenance-errors.ts'
 import { operationErrors } from '@gt/domain/platform/operation-errors.ts'
+import { serverLicenceErrors } from '@gt/domain/platform/server-licence-errors.ts'
 import { settingErrors } from '@gt/domain/platform/setting-errors.ts'
 import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
@@ -42,9 +48,15 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   audit: nonconformingErrors,
   dashboard: todoErrors,
   organisation: organisationErrors,
+  renewals: renewalErrors,
   people: authorityErrors,
   platform: platformErrors,
   operation: operationErrors,
+  maintenance: maintenanceErrors,
+  feedback: feedbackErrors,
+  services: serviceErrors,
+  server_licences: serverLicenceErrors,
+  visitors: visitorErrors,
   settings: settingErrors,
   ledgers: ledgerErrors,
   bases: ruleErrors,

@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts'
+import { date } from '../kit/fields/date.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
@@ -10,6 +11,12 @@ export const businessSystem = defineEntity('business_system', {
   tenancy: 'organization',
   title: 'remark',
   pick: { label: 'remark', search: ['remark'] },
+  computed: {
+    calc_unit: text({ zh: '单位', en: 'Unit', es: 'Unidad' }),
+    calc_organization: text({ zh: '组织机构', en: 'Organisation', es: 'Organización' }),
+    /** The first end of any of its functions. */
+    calc_any_expiry: date({ zh: '到期于', en: 'Expires', es: 'Vence' }),
+  },
   fields: {
     business_id: ref(
       { zh: '业务单位', en: 'Business', es: 'Unidad' },

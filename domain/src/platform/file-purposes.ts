@@ -242,6 +242,8 @@ export const filePurposes = {
     read: ['djentrustmanage.chargelist.view'],
     owner: 'invoice',
   },
+  /** Comes with what is sent or answered, and is read with it; nobody uploads it otherwise. */
+  feedback_picture: { types: pictures, maxMb: 2, upload: [], read: [], owner: 'feedback' },
   /** Shown to strangers on the page of sign-in: a picture that can hold no script. */
   instance_logo: {
     types: ['image/png'],

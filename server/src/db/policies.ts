@@ -1,4 +1,5 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
+import { authReads, authWrites } from './auth-tables.ts'
 import { keyClass, objectName, quote } from './schema.ts'
 
 /**
@@ -103,6 +104,9 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   auto_login_key: [rule('platform', all, 'true'), rule('auth', reading, 'true')],
   register_application: [rule('platform', all, 'true'), rule('auth', all, 'true')],
   server_auth: [rule('platform', all, 'true')],
+  // what units owe the platform is between it and each of them
+  service_charge: [rule('platform', all, 'true')],
+  business_service: [rule('platform', all, 'true')],
   log_event: [
     ...(['own', 'org', 'wide', 'client'] as const).map(role => rule(role, ['insert'], 'true')),
     rule('platform', all, 'true'),
@@ -171,6 +175,12 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   announcement_read: (['client', 'org'] as const).map(role =>
     rule(role, ['select', 'insert'], 'business_id = app_biz() and user_id = app_user_id()'),
   ),
+  // an administrator of a unit reads what comes from it; everybody else what he sent himself
+  feedback: [
+    rule('own', all, 'business_id = app_biz()'),
+    ...(['org', 'wide', 'client'] as const).map(role => rule(role, all, 'submitter_id = app_user_id()')),
+    rule('platform', all, 'true'),
+  ],
   // what each of them chose for himself: columns, homes, quick menu
   user_hobby_set: (['client', 'org'] as const).map(role =>
     rule(role, all, 'business_id = app_biz() and user_id = app_user_id()'),
@@ -289,38 +299,14 @@ const replacing = new Set([
   'auto_login_key',
   'register_application',
   'server_auth',
+  'service_charge',
+  'business_service',
+  'feedback',
   'log_event',
   'log_visit',
   'trial_list',
   'total_base',
 ])
-
-/** Tables that signing in reads: who the caller is, what he may do, where he may go. */
-const authReads = [
-  'business_system',
-  'user_business_map',
-  'user_post_map',
-  'post',
-  'post_module_map',
-  'post_operation_map',
-  'module',
-  'operation',
-  'function_point',
-  'organization',
-  'instance',
-  'business_relation',
-  'department',
-  'stand_in',
-  'entrust_unit',
-  'overall_setting',
-  'total_base',
-  'visitor_grant',
-  'trial_category',
-  'business_post_map',
-  'system_category',
-  'client_config',
-]
-const authWrites = ['audit_log', 'log_event']
 
 /** Catalogue rows that entrusted accounts read besides their own orders are the shared tables; own data is closed to them. */
 function rulesOf(entity: Entity): readonly Rule[] {

@@ -23,6 +23,7 @@ const ofInputs: Readonly<Record<string, Label>> = {
   date: { zh: '日期', en: 'Date', es: 'Fecha' },
   from: { zh: '开始日期', en: 'From', es: 'Desde' },
   to: { zh: '结束日期', en: 'To', es: 'Hasta' },
+  until: { zh: '新的到期', en: 'New end', es: 'Nuevo vencimiento' },
   version: { zh: '版本', en: 'Version', es: 'Versión' },
   sum: { zh: '金额', en: 'Sum', es: 'Importe' },
   // what is printed before the codes of reports

@@ -20,6 +20,7 @@ import { seedSigning } from './demonstration/signing.ts'
 import { seedSmallTools } from './demonstration/small-tools.ts'
 import { seedTestGroups } from './demonstration/test-groups.ts'
 import { seedTitles } from './demonstration/titles.ts'
+import { seedUpkeep } from './demonstration/upkeep.ts'
 import { seedWorks } from './demonstration/works.ts'
 import { putRows } from './put-rows.ts'
 import { platformTenant, seedPart } from './seed-part.ts'
@@ -62,6 +63,7 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await seedTitles(scene)
   await seedHeadFoot(scene)
   await seedWorks(scene)
+  await seedUpkeep(scene)
   await writeMark(pool, organizationId, { now, finished: true })
   return true
 }

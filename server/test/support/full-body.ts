@@ -1,11 +1,13 @@
 import { isClientField } from '@gt/domain/kit/entity.ts'
 import { entityNamed } from '../../src/db/schema.ts'
-import { inTransaction } from '../../src/db/transaction.ts'
+import { inTransaction, type Transaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { anyRow, anyValue, uploadedFor } from './any-row.ts'
 import { judgedTest } from './judged-test.ts'
 import type { TestLaboratory } from './laboratory.ts'
 import type { TestProduct } from './product.ts'
+
+let serial = 0
 
 /**
  * A body with a value in every field that a client may write.
@@ -41,6 +43,7 @@ export async function fullBody(
         ? '1'
         : anyValue(field, name)
   }
+  await special(product, scope, entityName, body)
   // a limit is of a test whose method judges by it
   if (entityName === 'prescribed_value')
     Object.assign(
@@ -56,4 +59,41 @@ export async function fullBody(
       ]),
     )
   return body
+}
+
+/** What is no value by itself: moments that are still to come, addresses of machines, orders that have a number. */
+async function special(
+  product: TestProduct,
+  scope: { readonly instanceId: string; readonly organizationId: string; readonly businessId: string },
+  entityName: string,
+  body: Record<string, unknown>,
+): Promise<void> {
+  const asOwner = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+    inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, work)
+  const day = (ahead: number): Promise<string> =>
+    asOwner(async tx => {
+      const [row] = await tx.query<{ at: string }>("select gt_now() + $1 * interval '1 day' as at", [ahead])
+      return row?.at ?? ''
+    })
+  if (entityName === 'maintenance_notice')
+    Object.assign(body, { start_at: await day(1), end_at: await day(2), instance_ids: [scope.instanceId] })
+  if (entityName === 'server_auth') {
+    serial += 1
+    const ip_address = `10.0.${Math.floor(serial / 250)}.${serial % 250}`
+    Object.assign(body, {
+      ip_address,
+      mac_address: '00:1A:2B:3C:4D:5E',
+      functions: ['basic'],
+      expires_at: await day(30),
+    })
+  }
+  if (entityName === 'service_charge') body.period_to = '2026-12-31'
+  if (entityName === 'visitor_grant') {
+    const order = await asOwner(async tx => {
+      const id = await anyRow(tx, entityNamed('entrustment'), scope, new Map())
+      await tx.query('update entrustment set entrust_no = $2 where id = $1', [id, `WT-${id}`])
+      return id
+    })
+    Object.assign(body, { order_ids: [order], report_ids: [], valid_to: await day(30) })
+  }
 }

@@ -6,6 +6,9 @@ import { Failure } from './failure.ts'
 const most = 20
 const told = new Set<string>()
 
+/** The last faults of this load of the pages, the newest first. */
+export const lastFaults = (count: number): string[] => [...told].reverse().slice(0, count)
+
 const cut = (text: string, length: number): string => text.slice(0, length)
 
 /** Tells the server of a fault of the program, once for each; refusals and a lost network are none. */

@@ -35,6 +35,9 @@ const shortcuts = later(async () => (await import('./shortcuts.tsx')).Shortcuts)
 /** What must be confirmed, loaded behind the first picture. */
 const important = later(async () => (await import('./important-announcement.tsx')).ImportantAnnouncement)
 
+/** The count-down to a standstill, loaded behind the first picture. */
+const maintenance = later(async () => (await import('./maintenance.tsx')).Maintenance)
+
 /** What the last update changed, loaded for who has not seen it. */
 const versionNote = later(async () => (await import('./version-note.tsx')).VersionNote)
 
@@ -94,6 +97,7 @@ export function Shell({ address }: { address: string }) {
       <TopBar open={open} onToggle={toggle} />
       <LicenceBar />
       <OfflineBar />
+      <Loaded of={maintenance} given={{}} waiting={null} />
       <MenuBar />
       <div className="gt-middle">
         <SideMenu current={key} narrow={!open} onChosen={chosen} onHelp={() => setHelp(true)} />

@@ -8,6 +8,7 @@ import {
   LayoutGrid,
   LogOut,
   Maximize,
+  MessageSquare,
   Monitor,
   Moon,
   Palette,
@@ -29,6 +30,7 @@ import { appearance, choose, type ThemeChoice } from './appearance.ts'
 import { Bell } from './bell.tsx'
 import { CategorySwitch } from './category-switch.tsx'
 import { changePassword } from './change-password-later.ts'
+import { feedbackDialog } from './feedback-later.ts'
 import { Find } from './find.tsx'
 import { languageNames } from './language.ts'
 import { Mark } from './mark.tsx'
@@ -210,18 +212,20 @@ function UserMenu() {
   const { t } = useWords()
   const { user } = useSigned()
   const navigate = useNavigate()
-  const [changing, setChanging] = useState(false)
+  const [opened, setOpened] = useState<'password' | 'feedback' | null>(null)
+  const close = (): void => setOpened(null)
   const items: MenuItem[] = [
     {
       key: 'password',
       text: t('shell.change_password'),
       icon: KeyRound,
       above: `${user.DisplayName} · ${user.UserName}`,
-      onChoose: () => setChanging(true),
+      onChoose: () => setOpened('password'),
     },
     ...ownPages
       .filter(({ page }) => hasPage(page))
       .map(({ page, word, icon }) => ({ key: page, text: t(word), icon, onChoose: () => void navigate(to(page)) })),
+    { key: 'feedback', text: t('shell.feedback'), icon: MessageSquare, onChoose: () => setOpened('feedback') },
     { key: 'out', text: t('shell.log_out'), icon: LogOut, above: '', onChoose: () => void signOut() },
   ]
   return (
@@ -229,13 +233,11 @@ function UserMenu() {
       <MenuButton className="avatar" label={user.DisplayName} items={items}>
         <span aria-hidden>{[...user.DisplayName].at(0)?.toUpperCase()}</span>
       </MenuButton>
-      {changing ? (
-        <Loaded
-          of={changePassword}
-          given={{ onDone: () => setChanging(false) }}
-          waiting={null}
-          onClose={() => setChanging(false)}
-        />
+      {opened === 'password' ? (
+        <Loaded of={changePassword} given={{ onDone: close }} waiting={null} onClose={close} />
+      ) : null}
+      {opened === 'feedback' ? (
+        <Loaded of={feedbackDialog} given={{ onClose: close }} waiting={null} onClose={close} />
       ) : null}
     </>
   )

@@ -2,6 +2,7 @@ import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { Field, KindName } from '@gt/domain/kit/field.ts'
 import type { DecimalOptions } from '@gt/domain/kit/fields/decimal.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
+import type { JsonOptions } from '@gt/domain/kit/fields/json.ts'
 import type { TextOptions } from '@gt/domain/kit/fields/text.ts'
 import { refKey } from '@gt/domain/kit/list.ts'
 import { Check, Paperclip } from 'lucide-react'
@@ -70,6 +71,14 @@ function FlagCell({ value }: CellProps) {
 function FlagWord({ value }: CellProps) {
   const { t } = useWords()
   return t(value === 1 ? 'common.yes' : 'common.no')
+}
+
+/** Codes of a list by their words; whatever else is structured as it is stored. */
+function JsonCell({ value, field }: CellProps) {
+  const { say } = useWords()
+  const { among } = field.options as JsonOptions // structured fields only
+  if (!among || !Array.isArray(value)) return structuredText(value)
+  return value.map(code => say(among.labels[String(code)] ?? { zh: code, en: code, es: code })).join(' · ')
 }
 
 const isMoney = (field: Field): boolean => field.options.unit === 'CNY'
@@ -143,11 +152,11 @@ export const cellKinds: Readonly<Record<KindName, CellKind>> = {
     text: null,
   },
   json: {
-    Cell: ({ value }) => structuredText(value),
+    Cell: JsonCell,
     align: 'left',
     characters: fixed(16),
     sortable: false,
-    text: ({ value }) => structuredText(value),
+    text: null,
   },
   readings: {
     Cell: ({ value }) => <span className="gt-number">{readingsText(value)}</span>,

@@ -1,5 +1,6 @@
 import type { KindName } from '@gt/domain/kit/field.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
+import type { JsonOptions } from '@gt/domain/kit/fields/json.ts'
 import type { TextOptions } from '@gt/domain/kit/fields/text.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
 import { Input, Select, Switch } from 'antd'
@@ -98,7 +99,31 @@ function EnumControl({ id, value, onChange, field, disabled, ...props }: Control
 function StructuredControl(props: ControlProps) {
   const { options } = props.field
   if ('sheet' in options) return <TextSheet {...props} />
-  return 'each' in options ? <RefList {...props} /> : <JsonControl {...props} />
+  if ('each' in options) return <RefList {...props} />
+  return 'among' in options ? <CodesControl {...props} /> : <JsonControl {...props} />
+}
+
+/** Several codes of a list. */
+function CodesControl({ id, value, onChange, field, disabled, ...props }: ControlProps) {
+  const words = useWords()
+  const { say } = words
+  const { among } = field.options as JsonOptions // lists of codes only
+  return (
+    <Select
+      id={id}
+      {...ariaOf(props)}
+      mode="multiple"
+      value={Array.isArray(value) ? value.map(String) : []}
+      allowClear={clearing(words)}
+      disabled={disabled}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={(among?.codes ?? []).map(code => ({
+        value: code,
+        label: say(among?.labels[code] ?? { zh: code, en: code, es: code }),
+      }))}
+      onChange={codes => onChange?.(codes)}
+    />
+  )
 }
 
 /** Structured values have editors of their own on the pages that need them; here they are edited as they are stored. */

@@ -103,6 +103,7 @@ export function ListSheet({ page, slots, under, start, aside, below = false }: L
       columns={arranged}
       density={settings.density}
       question={{ query, sort: list.paging.sort }}
+      foot={slots.foot?.(query)}
       preset={preset}
       current={shown}
       onOpen={show}

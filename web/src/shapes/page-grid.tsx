@@ -31,6 +31,7 @@ interface PageGridProps {
   /** Questions that are kept ready, below the query bar. */
   readonly chips?: ReactNode
   readonly paged?: boolean
+  readonly foot?: ReactNode
   /** What is asked until the reader asks something himself. */
   readonly preset?: readonly Filter[]
   /** Cells that are typed in the rows, with the ticks that say which rows are saved. */
@@ -49,6 +50,7 @@ export function PageGrid({
   onOpen,
   chips = null,
   paged = true,
+  foot = null,
   preset,
   typed,
 }: PageGridProps) {
@@ -103,6 +105,7 @@ export function PageGrid({
         density={density}
         list={list}
         paged={paged}
+        foot={foot}
         {...(work.mayTick ? { ticked, onTick: setTicked } : {})}
         commandsOf={work.commandsOf}
         current={current?.id ?? null}

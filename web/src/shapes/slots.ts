@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd'
 import type { ReactNode } from 'react'
+import type { ListQuestion } from '../kit/export-query.ts'
 import type { FormValues } from '../kit/form-changes.ts'
 import type { GridRow } from '../kit/grid-column.ts'
 import type { RowCommand } from '../kit/row-commands.tsx'
@@ -38,6 +39,10 @@ export interface PageSlots {
   readonly goesAlong?: (rows: readonly GridRow[]) => Promise<string | null>
   /** Below the fields of a record in its drawer. */
   readonly detail?: (row: GridRow) => ReactNode
+  /** False for records that are only read as they stand; they have no button that changes them. */
+  readonly mayChange?: (row: GridRow) => boolean
+  /** Between the rows and the pager: what is told of all rows that the filters find. */
+  readonly foot?: (query: ListQuestion['query']) => ReactNode
   /** Above the toolbar: what is told of the list as a whole. */
   readonly head?: ReactNode
   /** Dialogs that its commands open. */

@@ -55,6 +55,9 @@ export interface PageWork {
   readonly dialogs: ReactNode
 }
 
+/** A command that asks for more than these asks for them in two columns. */
+const mostInOneColumn = 7
+
 export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWorkOptions): PageWork {
   const { t, say } = useWords()
   const { entity } = page
@@ -72,7 +75,8 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
   const open = (record: GridRow | null, values: FormValues): void => setEditing({ record, start: values })
   const add = hasForm && can('add') ? () => open(null, start ?? {}) : null
   const mayEdit = hasForm && (can('edit') || can('save'))
-  const edit = mayEdit ? (row: GridRow) => (isChangeable(entity, row) ? open(row, {}) : undefined) : null
+  const changes = (row: GridRow): boolean => isChangeable(entity, row) && (slots.mayChange?.(row) ?? true)
+  const edit = mayEdit ? (row: GridRow) => (changes(row) ? open(row, {}) : undefined) : null
   useNewKey(editing || running || opened ? null : add)
 
   const perform = useCallback(
@@ -106,7 +110,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
     const child = entity.tree && hasForm && (can('child') || (page.shape === 'tree-table' && can('add')))
     const depth = Number(row.depth ?? 0) + 1
     return [
-      ...(edit && isChangeable(entity, row) ? [{ key: 'edit', text: t('common.edit'), run: () => edit(row) }] : []),
+      ...(edit && changes(row) ? [{ key: 'edit', text: t('common.edit'), run: () => edit(row) }] : []),
       ...(child && entity.tree && (entity.tree.levels ?? depth + 1) > depth
         ? [
             {
@@ -226,12 +230,14 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
             name={say(running.spec.label)}
             rows={running.rows}
             numberOf={row => titleOf(entity, rows.find(one => one.id === row.id) ?? row)}
-            fields={Object.entries(running.spec.ask ?? {}).map(([key, { field, required }]) => ({
+            fields={Object.entries(running.spec.ask ?? {}).map(([key, { field, required, held }]) => ({
               key,
               field,
               path: `${entity.name}.${key}`,
               ...(required ? { required } : {}),
+              ...(held ? { start: running.rows[0]?.[key], clears: true as const } : {}),
             }))}
+            {...(Object.keys(running.spec.ask ?? {}).length > mostInOneColumn ? { pairs: true as const } : {})}
             {...(running.spec.reason ? { reason: running.spec.reason } : {})}
             {...(running.spec.consequence ? { consequence: say(running.spec.consequence) } : {})}
             {...(running.spec.danger ? { danger: true } : {})}

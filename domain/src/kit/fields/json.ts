@@ -3,6 +3,7 @@ import type { Field, FieldKind, FieldOptions } from '../field.ts'
 import type { Json } from '../id.ts'
 import { issue } from '../issue.ts'
 import type { Label } from '../label.ts'
+import type { EnumList } from './enum.ts'
 import { idSchema } from './ref.ts'
 
 export interface JsonOptions extends FieldOptions {
@@ -12,6 +13,8 @@ export interface JsonOptions extends FieldOptions {
   readonly each?: string
   /** The value is rows of short texts, typed under these heads; so many rows at most. */
   readonly sheet?: { readonly heads: readonly Label[]; readonly most: number }
+  /** The value is a list of codes of this list. */
+  readonly among?: EnumList
 }
 
 /** A structured value with a validated shape. */
@@ -35,3 +38,18 @@ export const json = <const O extends JsonOptions = object>(
 /** Records of another entity by their ids, at most so many; that they are there is for the rules of the entity to see to. */
 export const idsOf = (label: Label, { each, max }: { readonly each: string; readonly max: number }) =>
   json(label, { each, default: [], shape: z.array(idSchema).max(max, issue('too_many', { max })) })
+
+/** Several codes of a list, each once, at least as many as said. */
+export const codesOf = <Code extends string>(
+  label: Label,
+  list: EnumList<Code>,
+  { least = 0 }: { readonly least?: 0 | 1 } = {},
+) =>
+  json(label, {
+    among: list,
+    ...(least > 0 ? { required: true as const } : { default: [] as Code[] }),
+    shape: z
+      .array(z.enum(list.codes as [Code, ...Code[]], issue('option'))) // a list has codes
+      .min(least, issue('required'))
+      .max(list.codes.length, issue('too_many', { max: list.codes.length })),
+  })

@@ -78,6 +78,8 @@ export interface ChipSpec {
 export interface AskedField {
   readonly field: Field
   readonly required?: true
+  /** Begins with what the record holds, for a command of one record; left empty it is cleared. */
+  readonly held?: true
 }
 
 /**

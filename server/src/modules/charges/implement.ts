@@ -7,6 +7,7 @@ import { invoiceMachine } from '@gt/domain/charges/invoice.states.ts'
 import { invoiceActions, invoiceCommands } from '@gt/domain/charges/invoice-actions.ts'
 import { paymentCodeActions } from '@gt/domain/charges/payment-code-actions.ts'
 import { openOf } from '@gt/domain/charges/price.ts'
+import { serviceChargeActions } from '@gt/domain/charges/service-actions.ts'
 import { targetActions } from '@gt/domain/charges/target-actions.ts'
 import type { Entity, Row } from '@gt/domain/kit/entity.ts'
 import { sentence } from '@gt/domain/kit/errors.ts'
@@ -43,6 +44,7 @@ import { printNotice, printReceipt } from './papers.ts'
 import { paymentsOf } from './payment.queries.ts'
 import { priceLinkRules, priceListRules } from './price-list-rules.ts'
 import { waitingRecount } from './recount.ts'
+import { billServices, serviceChargeRules, sumServices } from './service-charges.ts'
 import { specialPriceRules } from './special-price-rules.ts'
 import { standingsOf } from './standing.ts'
 import { saveUnitsOfTarget, targetRules, unitsOfTarget } from './target-rules.ts'
@@ -137,9 +139,11 @@ export const chargesEntities: readonly EntityRules<Entity>[] = [
   priceListRules,
   priceLinkRules,
   specialPriceRules,
+  serviceChargeRules,
 ]
 
 export const chargesImplemented: readonly Implemented[] = [
+  ...implement(serviceChargeActions, { Bill: billServices, Sums: sumServices }),
   ...implement(targetActions, { Units: unitsOfTarget, SaveUnits: saveUnitsOfTarget }),
   ...implement(chargeActions, {
     ...withCan(chargeMachine, chargeCommands, { List: listCharges, GetById: getBill }),

@@ -2,12 +2,12 @@ import { userBusinessMap } from '@gt/domain/identity/user-business-map.entity.ts
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { businessRelation } from '@gt/domain/organisation/business-relation.entity.ts'
-import { businessSystem } from '@gt/domain/organisation/business-system.entity.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { businessServerMap } from '@gt/domain/platform/business-server-map.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { type EntityRules, entityRules } from '../../pages/rules.ts'
 import { guardAboveUnits, guardPlatform } from './above-units.ts'
+import { renewalRules } from './renewals.ts'
 
 /** O-08 for a relation of a unit to itself. */
 function guardOther(relation: {
@@ -37,7 +37,7 @@ function guardedBy(entity: Entity, guard: (ctx: Ctx) => void): EntityRules<Entit
 
 /** Rules of what belongs to a unit: its licence and server are the platform's to say, the rest that of those above it. */
 export const partsOfUnits: readonly EntityRules<Entity>[] = [
-  guardedBy(businessSystem as Entity, guardPlatform),
+  renewalRules,
   guardedBy(businessServerMap as Entity, guardPlatform),
   guardedBy(userBusinessMap as Entity, guardAboveUnits),
   entityRules(businessRelation, {

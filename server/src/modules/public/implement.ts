@@ -1,3 +1,4 @@
+import { visitorGrantActions } from '@gt/domain/identity/visitor-actions.ts'
 import { publicActions } from '@gt/domain/reports/public-actions.ts'
 import { publicWords, sampleWord } from '@gt/domain/reports/public-words.ts'
 import { normaliseCode } from '@gt/domain/reports/unique-code.ts'
@@ -6,6 +7,7 @@ import { reportForgery } from './forgery.ts'
 import { limitLookups } from './lookups.ts'
 import { checkReport, fetchReportFile, showReportPage } from './report-check.ts'
 import { showSignatureCall, signCall } from './sign.ts'
+import { grantLink, openGrant, stillOpen } from './visitor-grants.ts'
 
 interface SampleRow {
   readonly sample_number: string
@@ -51,13 +53,16 @@ const resolveCode: Run<(typeof publicActions)['actions']['Resolve']> = async (ca
 }
 
 /** What anybody may ask who holds a code (workflow 22). */
-export const publicImplemented: readonly Implemented[] = implement(publicActions, {
-  ReportCheck: checkReport,
-  ReportForgery: reportForgery,
-  ReportPage: showReportPage,
-  ReportFile: fetchReportFile,
-  SampleCheck: checkSample,
-  Resolve: resolveCode,
-  SignatureCall: showSignatureCall,
-  Sign: signCall,
-})
+export const publicImplemented: readonly Implemented[] = [
+  ...implement(visitorGrantActions, { Link: grantLink, Open: openGrant, Still: stillOpen }),
+  ...implement(publicActions, {
+    ReportCheck: checkReport,
+    ReportForgery: reportForgery,
+    ReportPage: showReportPage,
+    ReportFile: fetchReportFile,
+    SampleCheck: checkSample,
+    Resolve: resolveCode,
+    SignatureCall: showSignatureCall,
+    Sign: signCall,
+  }),
+]

@@ -1,4 +1,6 @@
 import { announcement } from '@gt/domain/dashboard/announcement.entity.ts'
+import { visitorGrant } from '@gt/domain/identity/visitor-grant.entity.ts'
+import { addDays } from '@gt/domain/kit/time.ts'
 import { backgroundJob } from '@gt/domain/platform/background-job.entity.ts'
 import { logEvent } from '@gt/domain/platform/log-event.entity.ts'
 import { logVisit } from '@gt/domain/platform/log-visit.entity.ts'
@@ -69,6 +71,22 @@ export async function seedOperation(scene: Scene, unit: string): Promise<void> {
           importance: 'normal',
           unit_ids: [unitId],
           scope: { businesses: [unitId] },
+        },
+      ],
+      'once',
+    )
+    await putRows(
+      tx,
+      visitorGrant,
+      ['title'],
+      [
+        {
+          title: '监督站年度检查',
+          guest_name: '检查组',
+          valid_from: scene.now,
+          valid_to: addDays(scene.now, 30),
+          max_uses: 20,
+          revoked: 1,
         },
       ],
       'once',

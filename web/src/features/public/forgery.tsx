@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../kit/button.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
-import { type Photo, smallPhoto } from './small-photo.ts'
+import { type Photo, smallPhoto } from '../../kit/small-photo.ts'
 import './forgery.css'
 
 const { fields } = reportForgery

@@ -3,6 +3,7 @@ import { identityErrors } from '@gt/domain/identity/errors.ts'
 import type { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { narrow } from '@gt/domain/kit/text.ts'
+import { maintenanceErrors } from '@gt/domain/platform/maintenance-errors.ts'
 import { hash, verify } from '@node-rs/argon2'
 import type { Ctx } from '../../../db/context.ts'
 import {
@@ -33,6 +34,10 @@ interface Account {
   state: string
   business_state: string | null
   instance_open: 0 | 1
+  /** Keeps the instance up; maintenance does not close it to him. */
+  is_operator: 0 | 1
+  /** Until when maintenance closes the instance; null when none does. */
+  closed_until: string | null
   allowed: number | null
   password_changed_at: string | null
 }
@@ -42,7 +47,9 @@ const readAccount = (call: OutsideCall, name: string): Promise<Account | null> =
   call.transaction({ role: 'auth', readOnly: true }, async ctx => {
     const [account] = await ctx.tx.query<Account>(
       `select u.id, u.password, u.instance_id, u.organization_id, u.business_id, u.allow_login, u.state, b.state as business_state,
-         s.allowed_login_count as allowed, u.password_changed_at, ${instanceIsOpen} as instance_open
+         s.allowed_login_count as allowed, u.password_changed_at, ${instanceIsOpen} as instance_open,
+         (u.is_platform_admin and u.business_id is null)::int as is_operator, (select max(m.end_at) from maintenance_notice m where m.state = 'published'
+           and m.block_login and m.start_at <= gt_now() and m.end_at > gt_now() and m.instance_ids ? u.instance_id::text and m.deleted_at is null) as closed_until
        from app_user u left join business b on b.id = u.business_id left join business_system s on s.business_id = u.business_id and s.deleted_at is null
        where lower(u.user_name) = lower($1) and u.deleted_at is null`,
       [name],
@@ -125,6 +132,8 @@ export const signIn: Run<(typeof oauthActions.actions)['Token']> = async (call, 
   await forgiveAttempts(call, ofName(name).key)
   if (!account.allow_login) throw refuse(refused(identityErrors, 'L-05'))
   if (!account.instance_open) throw refuse(refused(identityErrors, 'L-21'))
+  if (account.closed_until && !account.is_operator)
+    throw refuse(refused(maintenanceErrors, 'MN-05', { at: account.closed_until.slice(0, 16) }))
   if (account.business_state === 'closed') throw refuse(refused(identityErrors, 'L-06'))
   const opened = await call.transaction({ role: 'auth' }, ctx => openSession(ctx, call, account))
   return {

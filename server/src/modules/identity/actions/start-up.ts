@@ -70,20 +70,27 @@ export const getClientConfig: Run<(typeof clientConfigActions)['actions']['GetBy
   return { Id: String(id), Config }
 }
 
-/** The licensed functions with their dates; "ending" is within the thirty days of the notice (workflow 24, V-03). */
+/** Days before the end of a function from which it is told, where the platform says nothing else (page totalset/renewalConfig). */
+const usualRemindDays = 30
+
+/** The licensed functions with their dates; "ending" is within the days of the notice (workflow 24, V-03). */
 async function licences(
   ctx: Ctx,
 ): Promise<{ code: string; name: string; expires_at: string | null; state: 'valid' | 'ending' | 'past' | 'closed' }[]> {
-  const soon = addCalendarDays(dayOf(ctx.now), 30)
-  const stateOf = (expires_at: string | null) => {
+  const rows = await ctx.tx.prepared<{ code: string; days: number }>(
+    'select function_code as code, remind_days as days from renewal_config where enabled and deleted_at is null',
+  )
+  const days = new Map(rows.map(one => [one.code, one.days]))
+  const stateOf = (code: string, expires_at: string | null) => {
     const state = licenceState(expires_at, ctx.now)
+    const soon = addCalendarDays(dayOf(ctx.now), days.get(code) ?? usualRemindDays)
     return state === 'valid' && expires_at && expires_at.slice(0, 10) <= soon ? 'ending' : state
   }
   return [...((await ownLicences(ctx))?.ends ?? [])].map(([code, expires_at]) => ({
     code,
     name: licensedWords[code]?.[ctx.language] ?? code,
     expires_at,
-    state: stateOf(expires_at),
+    state: stateOf(code, expires_at),
   }))
 }
 
