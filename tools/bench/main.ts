@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { buildWeb } from '../build-web.ts'
 import { benchCreate } from './create.ts'
 import { benchGrowth } from './growth.ts'
+import { benchImports } from './imports.ts'
 import { benchKeys } from './keys.ts'
 import { type LargeLaboratory, startLargeLaboratory } from './large-laboratory.ts'
 import { benchLedgers } from './ledgers.ts'
@@ -53,6 +54,7 @@ const inLaboratory: Readonly<Record<string, (lab: LargeLaboratory) => Promise<Be
   list: lab => benchList(lab, requests),
   ledgers: benchLedgers,
   pages: benchPages,
+  imports: benchImports,
   users: lab => benchUsers(lab, users, seconds),
   reports: lab => benchReports(lab, reports),
   // last: it adds to the samples that the others read

@@ -7,12 +7,13 @@ import { isUnpriced } from '@gt/domain/charges/price.ts'
 import { testChargeIndex } from '@gt/domain/charges/test-charge-index.entity.ts'
 import platformList from '@gt/domain/charges/totalset.chargeindex.page.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
+import parameters from '@gt/domain/methods/totalset.unittrialparameter.page.ts'
 import { entityController, pageController } from '@gt/domain/platform/page-controller.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { definedActions } from '../../src/actions.ts'
 import { billFollows } from '../../src/modules/charges/api.ts'
 import { chargesImplemented } from '../../src/modules/charges/implement.ts'
-import { makeBill } from '../make/charges.ts'
+import { confirmed, makeBill } from '../make/charges.ts'
 import {
   type Caller,
   cubeOrder,
@@ -121,6 +122,33 @@ describe('a price list', () => {
       { price: '132.00', from: '2026-04-01', to: null },
       { price: '120.00', from: '2026-03-10', to: '2026-03-31' },
     ])
+  })
+
+  it('whatever changes of a price touches no confirmed bill', async () => {
+    const bill = await confirmed(cashier, await makeBill(place, clerk))
+    const whole = (): Promise<unknown[]> =>
+      place.query(
+        `select c.row_version, c.state, c.total_amount::text, c.payable_amount::text, c.discount_amount::text, (select jsonb_agg(to_jsonb(e) order by e.id)
+           from entrust_charge_index e where e.business_id = c.business_id and e.entrustment_id = c.entrustment_id and e.deleted_at is null) as lines
+         from charge c where c.id = $1`,
+        [bill.id],
+      )
+    const stood = await whole()
+    expect(stood).toHaveLength(1)
+    await adjust({ valid_from: '2026-05-01', unit_price: '99.00' })
+    const [parameter] = await place.query<Version>(
+      `select p.id::text as id, p.row_version from test_item i join unit_trial_parameter p on p.business_id = i.business_id and p.id = i.unit_trial_parameter_id
+       where i.entrustment_id = $1 limit 1`,
+      [bill.orderId],
+    )
+    const admin = await place.as('labadmin')
+    await admin.give(pageController(parameters) as never, 'ChangePrices' as never, parameter!, { percent: '50' })
+    // also when the order is counted anew in the days of the new price
+    await inside(place, clerk, async ctx => {
+      await ctx.tx.query("select set_config('app.clock', '2026-05-02 09:00:00+08', true)", [])
+      await billFollows(ctx, bill.orderId, '委托变更', { reprice: true })
+    })
+    expect(await whole()).toEqual(stood)
   })
 
   it('keeps the price of what was charged, and gives nothing two prices at a time', async () => {
