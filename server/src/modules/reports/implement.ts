@@ -4,6 +4,7 @@ import { reportActions, reportCommands } from '@gt/domain/reports/actions.ts'
 import { archiveScanActions } from '@gt/domain/reports/archive-scan-actions.ts'
 import { archiveSettingsActions } from '@gt/domain/reports/archive-settings-actions.ts'
 import { type DeskView, deskStates, type ReportDesk } from '@gt/domain/reports/desks.ts'
+import { judgementRuleActions } from '@gt/domain/reports/judgement-rule-actions.ts'
 import { unasked } from '@gt/domain/reports/outcomes.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
@@ -58,6 +59,7 @@ import { reportFactsFor, reportsFound } from './facts.ts'
 import { lackingOf } from './file-papers.ts'
 import { readFlagged } from './flagged.ts'
 import { headFootRules } from './head-foot-rules.ts'
+import { rulesOfReport } from './judged-by.ts'
 import { keepPeriodsOf } from './keep-periods.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
@@ -162,6 +164,7 @@ export const reportsImplemented: readonly Implemented[] = [
   ...implement(reportCodeActions, { Rule: readCodeRule, SaveRule: saveCodeRule, Lookups: lookupsOfCode }),
   ...reportChangesImplemented,
   ...reportLookupsImplemented,
+  ...implement(judgementRuleActions, { OfReport: rulesOfReport }),
   ...implement(reportRemarkActions, { List: listRemarks, Answer: answerReportRemark }),
   ...implement(signatureCallActions, { Ask: askSignature, Answer: answerSignature }),
   ...implement(archiveSettingsActions, { Get: getArchiveSettings, Set: setArchiveSettings }),

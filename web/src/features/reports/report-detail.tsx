@@ -22,6 +22,7 @@ import { StateMark } from '../../kit/state-mark.tsx'
 import { ClientState, reportSections } from './columns.tsx'
 import { fileOf, type RevisionRow, revisionsIn, storedPaper } from './papers.ts'
 import { ReportRemarks } from './report-remarks.tsx'
+import { ReportRules } from './report-rules.tsx'
 
 const { list: revisionStates } = reportRevision.fields.state.options
 
@@ -78,6 +79,7 @@ function Papers({ id, save, onPaper }: Omit<ReportDetailProps, 'inside'>) {
     <div className="gt-details">
       <Tasks records={data.records} steps={steps} />
       <Revisions revisions={revisionsIn(data)} save={save} onPaper={onPaper} />
+      <ReportRules id={id} />
       <Log steps={steps} />
     </div>
   )

@@ -1,0 +1,60 @@
+import type { Controller } from '@gt/domain/kit/action.ts'
+import page from '@gt/domain/methods/djtrialtestset.prescribedvalue.page.ts'
+import { pageController } from '@gt/domain/platform/page-controller.ts'
+import { type JudgementRule, judgementRuleActions } from '@gt/domain/reports/judgement-rule-actions.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { definedActions } from '../../src/actions.ts'
+import { type Caller, refusal } from '../make/entrust.ts'
+import { openReports, type ReportPlace, testedCubes } from '../make/reports.ts'
+
+let place: ReportPlace
+let auditor: Caller
+beforeAll(async () => {
+  place = await openReports(definedActions)
+  auditor = await place.as('auditor')
+})
+afterAll(() => place?.close())
+
+const rulesOf = async (reportId: string, who: Caller = auditor): Promise<readonly JudgementRule[]> =>
+  (await who.call(judgementRuleActions, 'OfReport', { report_id: reportId })).rules
+
+it('[issue of judgement] which rule judged a result leads from its report to method, limits and comparison, as the record keeps them', async () => {
+  const made = await testedCubes(place)
+  const before = await rulesOf(made.id)
+  const [strength] = before
+  expect(strength).toMatchObject({
+    task_id: made.taskId,
+    judgement: 'pass',
+    expression: expect.stringContaining('>='),
+    method: { key: 'concrete-cube-strength', own: 0 },
+    limits: { source: 'standard', values: [expect.objectContaining({ value: expect.stringMatching(/^\d/) })] },
+    compare: 'rounded',
+  })
+  const [test] = await place.query<{ id: string }>('select trial_list_id::text as id from trial_task where id = $1', [
+    made.taskId,
+  ])
+  expect(strength?.trial_list_id).toBe(test?.id)
+  // the laboratory tightens the limit: what was judged says still by what
+  const { limits } = strength ?? {}
+  const [row] = await place.query<{ id: string; row_version: number; text_value: string }>(
+    `select p.id::text as id, p.row_version, p.text_value from prescribed_value p
+     where p.business_id = 0 and p.trial_list_id = $1 and p.condition_text = $2 and p.text_value = $3 order by p.id limit 1`,
+    [test?.id, limits?.values[0]?.name, limits?.values[0]?.value],
+  )
+  const tech = await place.as('tech')
+  const tighter = String(Number(row?.text_value) + 1)
+  await tech.call(
+    pageController(page) as Controller,
+    'Change' as never,
+    { id: row?.id, row_version: row?.row_version, text_value: tighter } as never,
+  )
+  expect(await rulesOf(made.id)).toEqual(before)
+  const [next] = await rulesOf((await testedCubes(place)).id)
+  expect(next?.limits).toMatchObject({ source: 'own', values: [{ value: tighter }] })
+})
+
+it('is nothing for those who do not see the report', async () => {
+  const made = await testedCubes(place)
+  const stranger = await place.as('gd-chief')
+  expect(await refusal(stranger.call(judgementRuleActions, 'OfReport', { report_id: made.id }))).toEqual(['G-04'])
+})
