@@ -17,7 +17,7 @@ const needed = (expression: string, names: readonly string[]): string[] =>
 
 /** What a record judges, by the copies that it keeps: later changes of settings leave it. */
 async function rulesOfRecord(ctx: Ctx, of: RecordForPaper): Promise<JudgementRule[]> {
-  const { task, context, method, record } = of
+  const { task, context, record } = of
   const samples = (await namesSamples(ctx, of)) ? context.samples : await toldSamplesOf(ctx, context.samples)
   const [own] = await ctx.tx.query<{ own: 0 | 1 }>(
     'select (business_id <> 0)::int as own from trial_method where id = $1',
