@@ -12,6 +12,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { numberErrors } from '@gt/domain/methods/number-errors.ts'
 import { ruleErrors } from '@gt/domain/methods/rule-errors.ts'
+import { workloadErrors } from '@gt/domain/methods/workload-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { renewalErrors } from '@gt/domain/organisation/renewal-errors.ts'
@@ -33,6 +34,7 @@ import { testingErrors } from '@gt/domain/testing/errors.ts'
 /** The refusals of every module, for the inventory and for the test that each has its words in three languages. */
 export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   general: generalErrors,
+  workload: workloadErrors,
   identity: identityErrors,
   contract: contractErrors,
   numbering: numberingErrors,

@@ -2,8 +2,8 @@ import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
-import { json } from '../kit/fields/json.ts'
 import { ref } from '../kit/fields/ref.ts'
+import { text } from '../kit/fields/text.ts'
 import { stepRole } from '../reports/lists.ts'
 
 const countByList = enumList('workload_rule.count_by', {
@@ -32,6 +32,9 @@ export const workloadRule = defineEntity('workload_rule', {
   title: 'trial_list_id',
   seedable: true,
   unique: [['trial_list_id', 'trial_parameter_id', 'role']],
+  replaces: ['trial_list_id', 'trial_parameter_id', 'role'],
+  switchable: 'enabled',
+  computed: { applies_to: text({ zh: '适用范围', en: 'Applies to', es: 'Ámbito' }, { max: 300 }) },
   fields: {
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list' }),
     trial_parameter_id: ref({ zh: '参数', en: 'Parameter', es: 'Parámetro' }, { to: 'trial_parameter' }),
@@ -53,7 +56,20 @@ export const workloadRule = defineEntity('workload_rule', {
       default: 'checked',
     }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
-    coefficient: decimal({ zh: '系数', en: 'Factor', es: 'Coeficiente' }, { digits: [6, 3] }),
-    shares: json({ zh: '分配', en: 'Shares', es: 'Cuotas de reparto' }),
+    /** what points are multiplied by; none = 1. */
+    coefficient: decimal({ zh: '系数', en: 'Factor', es: 'Coeficiente' }, { digits: [6, 3], min: 0 }),
+    /** of the testers’ points: what the main tester, the checker and the helpers get; all three or none, 100 in sum. */
+    share_tester: decimal(
+      { zh: '检测', en: 'Tester', es: 'Ensayador' },
+      { digits: [5, 2], unit: '%', min: 0, max: 100 },
+    ),
+    share_checker: decimal(
+      { zh: '复核', en: 'Checker', es: 'Verificador' },
+      { digits: [5, 2], unit: '%', min: 0, max: 100 },
+    ),
+    share_helper: decimal(
+      { zh: '协助', en: 'Helper', es: 'Ayudante' },
+      { digits: [5, 2], unit: '%', min: 0, max: 100 },
+    ),
   },
 })

@@ -6,7 +6,7 @@ export interface WorkloadShare {
   readonly weight: Decimal
 }
 
-interface WorkloadPart {
+export interface WorkloadPart {
   readonly userId: Id
   readonly points: Decimal
 }
@@ -34,4 +34,36 @@ export function shareWorkload(
     userId,
     points: fixedText((parts[index] ?? ZERO).plus(index === 0 ? rest : ZERO), 2),
   }))
+}
+
+/** Shares of the points of a test, % in sum 100. */
+export interface WorkloadParts {
+  readonly tester: Decimal
+  readonly checker: Decimal
+  readonly helper: Decimal
+}
+
+/**
+ * Points of a task shared between its main tester, his helpers and its checker: points × quantity × share, rounded to 0.01. Helpers
+ * share theirs evenly; without any the main tester has it.
+ */
+export function shareByParts(
+  points: Decimal,
+  quantity: Decimal,
+  { tester, checker, helper }: WorkloadParts,
+  { testers, checkers }: { readonly testers: readonly WorkloadShare[]; readonly checkers: readonly WorkloadShare[] },
+): { readonly tested: WorkloadPart[]; readonly checked: WorkloadPart[] } {
+  const number = (text: Decimal): Num => parseNumber(text) ?? ZERO
+  const total = number(points).times(number(quantity))
+  const part = (share: Num): Decimal => fixedText(total.times(share).dividedBy(100), 2)
+  const [main, ...helpers] = testers
+  if (!main) return { tested: [], checked: [] }
+  const own = helpers.length > 0 ? number(tester) : add(number(tester), number(helper))
+  return {
+    tested: [
+      { userId: main.userId, points: part(own) },
+      ...(helpers.length > 0 ? shareWorkload(part(number(helper)), '1', 'even', helpers) : []),
+    ],
+    checked: shareWorkload(part(number(checker)), '1', 'main', checkers),
+  }
 }

@@ -97,7 +97,8 @@ export async function anyRow(
     const { to } = field.options as { to?: string } // references have it
     if (name === 'business_id') columns[name] = scope.businessId
     else if (name === 'organization_id') columns[name] = scope.organizationId
-    else if (!field.options.required && !(keys.has(name) && field.kind.name === 'text')) continue
+    else if (!field.options.required && !(keys.has(name) && field.kind.name === 'text') && !(to && apart.has(name)))
+      continue
     else if (to)
       columns[name] =
         to === 'business'

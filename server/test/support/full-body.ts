@@ -50,8 +50,8 @@ export async function fullBody(
       body,
       await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx => judgedTest(tx, scope)),
     )
-  // a need is of a parameter that the test measures, as is a basis
-  if (entityName === 'equipment_trial_index' || entityName === 'trial_rule')
+  // a need is of a parameter that the test measures, as is a basis, and what the work on it counts
+  if (['equipment_trial_index', 'trial_rule', 'workload_rule'].includes(entityName))
     await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
       tx.query('update trial_parameter set trial_list_id = $2 where id = $1', [
         body.trial_parameter_id,
@@ -87,6 +87,8 @@ async function special(
       expires_at: await day(30),
     })
   }
+  if (entityName === 'workload_rule')
+    Object.assign(body, { share_tester: '70', share_checker: '20', share_helper: '10' })
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {

@@ -11,19 +11,27 @@ export const workDaySql = (alias: string): string =>
   `case when ${alias}.state = 'testing' then gt_today() else greatest(gt_today(),
      coalesce(${alias}.planned_start, ${alias}.due_at::date, ${alias}.deadline)) end`
 
+const itemsOf =
+  'select i.trial_parameter_id, count(*) as n from test_item i where i.business_id = t.business_id and i.trial_task_id = t.id and i.deleted_at is null group by 1'
+const specimensOf =
+  '(select greatest(count(*), 1) from test_sample s where s.business_id = t.business_id and s.trial_task_id = t.id and s.deleted_at is null)'
+const ruleFor = (parameter: string): string =>
+  `select w.points * coalesce(w.coefficient, 1) as points, w.count_by, case when w.share_tester is null then w.share_mode else 'main' end as share_mode
+   from workload_rule w where w.business_id in (0, app_biz()) and w.role = 'tester' and w.enabled and w.deleted_at is null
+     and (w.trial_list_id = t.trial_list_id or w.trial_list_id is null) and ${parameter}
+   order by (w.trial_list_id is not null) desc, w.business_id desc, w.id limit 1`
+
 /**
- * Points of a task for all its testers and how they share them, by the rule that will count it (workload.ts): the test's own
- * before that of all tests, the laboratory's before the platform's. A lateral join after `t` and `l`.
+ * Points of a task for all its testers and how they share them, by the rules that will count it (workload.ts): those of its
+ * parameters, for the others the test's own before that of all tests, the laboratory's before the platform's. What is shared by
+ * parts is looked at as the main tester's. A lateral join after `t` and `l`.
  */
-const pointsSql = `left join lateral (
-    select w.points * coalesce(w.coefficient, 1) as points, w.count_by, w.share_mode from workload_rule w
-    where w.business_id in (0, app_biz()) and w.role = 'tester' and w.enabled and w.deleted_at is null
-      and (w.trial_list_id = t.trial_list_id or w.trial_list_id is null) and w.trial_parameter_id is null
-    order by (w.trial_list_id is not null) desc, w.business_id desc, w.id limit 1) r on true
-  cross join lateral (select coalesce(r.points, l.workload_points, 1) * case r.count_by
-    when 'item' then (select greatest(count(*), 1) from test_item i where i.business_id = t.business_id and i.trial_task_id = t.id and i.deleted_at is null)
-    when 'specimen' then (select greatest(count(*), 1) from test_sample s where s.business_id = t.business_id and s.trial_task_id = t.id and s.deleted_at is null)
-    else 1 end as points, coalesce(r.share_mode, 'even') as share) p`
+const pointsSql = `left join lateral (${ruleFor('w.trial_parameter_id is null')}) r on true
+  left join lateral (select sum(o.points * case o.count_by when 'item' then x.n when 'specimen' then ${specimensOf} else 1 end)
+      filter (where o.points is not null) as points, coalesce(sum(x.n) filter (where o.points is null), 0) as rest, count(*) as parts
+    from (${itemsOf}) x left join lateral (${ruleFor('w.trial_parameter_id = x.trial_parameter_id')}) o on true) q on true
+  cross join lateral (select coalesce(q.points, 0) + case when q.rest > 0 or q.parts = 0 then coalesce(r.points, l.workload_points, 1) * case r.count_by
+    when 'item' then greatest(q.rest, 1) when 'specimen' then ${specimensOf} else 1 end else 0 end as points, coalesce(r.share_mode, 'even') as share) p`
 
 /** A task that somebody is to be given. */
 interface AskedTask {

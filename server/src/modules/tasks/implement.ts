@@ -29,6 +29,7 @@ import { resumeTask, suspendTask } from './actions/suspend-task.ts'
 import { whyTask } from './actions/why-task.ts'
 import { ageRules, loadStandard } from './age-rules.ts'
 import { numberSetRules } from './number-rules.ts'
+import { workloadRuleRules } from './workload-rules.ts'
 
 export const tasksImplemented: readonly Implemented[] = [
   ...implement(ageActions, { LoadStandard: loadStandard }),
@@ -65,4 +66,4 @@ export const tasksImplemented: readonly Implemented[] = [
 ]
 
 /** Rules of the settings of tasks. */
-export const tasksEntities: readonly EntityRules<Entity>[] = [ageRules, numberSetRules]
+export const tasksEntities: readonly EntityRules<Entity>[] = [ageRules, numberSetRules, workloadRuleRules]
