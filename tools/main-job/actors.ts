@@ -10,6 +10,7 @@ const smallestPicture =
 export class Actors {
   readonly #password: string
   readonly #clients = new Map<string, ApiClient>()
+  readonly #coming = new Map<string, Promise<ApiClient>>()
   readonly #newClient: () => ApiClient
   #clock: string | null = null
 
@@ -26,12 +27,22 @@ export class Actors {
   }
 
   async as(account: string): Promise<ApiClient> {
-    let client = this.#clients.get(account)
-    if (!client) {
-      client = await this.#newClient().signIn(account, this.#password)
-      client.clock = this.#clock
-      this.#clients.set(account, client)
+    const known = this.#clients.get(account)
+    if (known) return known
+    // several who ask at once wait for one sign-in: many at a time look like somebody who guesses
+    const coming = this.#coming.get(account) ?? this.#signIn(account)
+    this.#coming.set(account, coming)
+    try {
+      return await coming
+    } finally {
+      this.#coming.delete(account)
     }
+  }
+
+  async #signIn(account: string): Promise<ApiClient> {
+    const client = await this.#newClient().signIn(account, this.#password)
+    client.clock = this.#clock
+    this.#clients.set(account, client)
     return client
   }
 
