@@ -20,7 +20,8 @@ async function addressesOf(page: Page): Promise<string[]> {
 
 /** Waits until the page of an address shows what it loaded. */
 async function settle(page: Page): Promise<void> {
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  // the bar of what loads; a job tells how far it is in a bar of its own, which may stay
+  await expect(page.locator('.gt-progress')).toHaveCount(0)
   // a page left while it loaded waits behind its tab as it was
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
   await page.waitForLoadState('load')
