@@ -47,6 +47,7 @@ const alone: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   start: () => benchStart(say),
   recalculation: benchRecalculation,
   keys: () => benchKeys(say),
+  imports: () => benchImports(say),
   growth: () => benchGrowth([10_000, samples, ...(values.huge ? [10_000_000] : [])], requests, say),
 }
 const inLaboratory: Readonly<Record<string, (lab: LargeLaboratory) => Promise<BenchResult[]>>> = {
@@ -54,7 +55,6 @@ const inLaboratory: Readonly<Record<string, (lab: LargeLaboratory) => Promise<Be
   list: lab => benchList(lab, requests),
   ledgers: benchLedgers,
   pages: benchPages,
-  imports: benchImports,
   users: lab => benchUsers(lab, users, seconds),
   reports: lab => benchReports(lab, reports),
   // last: it adds to the samples that the others read
