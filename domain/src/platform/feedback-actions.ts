@@ -10,7 +10,7 @@ const own = { session: 'own feedback' } as const
 /** Each a PNG or JPEG as base64. */
 const sentPictures = z.array(z.string()).max(pictures, issue('too_many', { max: pictures }))
 
-const told = z.object({
+const ownFeedback = z.object({
   id: z.string(),
   feedback_no: z.string().nullable(),
   kind: z.enum(feedbackKinds.codes),
@@ -24,7 +24,7 @@ const told = z.object({
   /** It was closed and may still be scored. */
   scorable: z.literal([0, 1]),
 })
-export type OwnFeedback = z.infer<typeof told>
+export type OwnFeedback = z.infer<typeof ownFeedback>
 
 /** Feedback as it is sent, answered and scored; its list is that of the page. */
 export const feedbackActions = controller('Feedbacks', {
@@ -54,7 +54,7 @@ export const feedbackActions = controller('Feedbacks', {
     output: z.object({ id: z.string(), feedback_no: z.string() }),
   }),
   /** What the caller sent, the newest first; at most 20. */
-  Mine: read({ permission: own, input: z.strictObject({}), output: z.object({ rows: z.array(told) }) }),
+  Mine: read({ permission: own, input: z.strictObject({}), output: z.object({ rows: z.array(ownFeedback) }) }),
   /** Scores one's own feedback after it was closed. Refuses with G-04, FB-04. */
   Score: write({
     permission: own,

@@ -39,8 +39,8 @@ async function guardWhole(ctx: Ctx, id: Id): Promise<void> {
   if (standard.ordinate !== row.ordinate) return
   const wider = widerAt(sieves, sievesOf({ aggregate_gradation_sieve: await sieveRows(ctx, standard.id) }))
   if (wider.length === 0) return
-  const told = { sizes: sizesText(wider), standard: standard.name }
-  throw new Refusal([refused(calibreErrors, 'CB-07', told, { field: 'deviation_note' })])
+  const params = { sizes: sizesText(wider), standard: standard.name }
+  throw new Refusal([refused(calibreErrors, 'CB-07', params, { field: 'deviation_note' })])
 }
 
 /** A gradation of a standard becomes the laboratory's own, with its sieves. Refuses with CB-08 where its name is taken. */

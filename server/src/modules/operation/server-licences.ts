@@ -61,15 +61,15 @@ async function revoke(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
 /** Rules of licences of servers (page totalset/serverauth). */
 export const serverLicenceRules = entityRules(serverAuth, {
   async beforeCreate(ctx, values) {
-    const told = { ...values, ...checked(ctx, values) }
-    await guardAlone(ctx, told, null)
-    return { ...told, serial: newSerial() }
+    const complete = { ...values, ...checked(ctx, values) }
+    await guardAlone(ctx, complete, null)
+    return { ...complete, serial: newSerial() }
   },
   async beforeChange(ctx, row, changes) {
     if (row.state === 'revoked') throw over(row)
-    const told = { ...changes, ...checked(ctx, changes) }
-    await guardAlone(ctx, { ...row, ...told }, row.id)
-    return { ...told, serial: newSerial(), issued_at: ctx.now as LocalDateTime }
+    const complete = { ...changes, ...checked(ctx, changes) }
+    await guardAlone(ctx, { ...row, ...complete }, row.id)
+    return { ...complete, serial: newSerial(), issued_at: ctx.now as LocalDateTime }
   },
   commands: { Revoke: revoke as never },
 })

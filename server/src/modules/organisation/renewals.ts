@@ -54,13 +54,13 @@ async function guardEnds(ctx: Ctx, row: Licence, changes: Values): Promise<Refus
     const field = fieldOf(code)
     const [before, after] = [row[field], changes[field]]
     if (after === undefined || after === before) return []
-    const told = { function: wordsOf(code) }
+    const params = { function: wordsOf(code) }
     // what ended, or was never opened, begins anew today
     const from = before && before > ctx.now ? before : (ctx.now as LocalDateTime)
     if (after && after > addDays(from, mostDays))
-      return [refused(renewalErrors, 'RC-02', { ...told, days: mostDays }, { field })]
+      return [refused(renewalErrors, 'RC-02', { ...params, days: mostDays }, { field })]
     const isEarlier = before !== null && (after === null || after < before)
-    return isEarlier && !rules ? [refused(renewalErrors, 'RC-03', told, { field })] : []
+    return isEarlier && !rules ? [refused(renewalErrors, 'RC-03', params, { field })] : []
   })
 }
 
@@ -76,7 +76,7 @@ async function administratorsOf(ctx: Ctx, unit: string): Promise<string[]> {
 }
 
 /** Functions with their ends, in words. */
-const told = (ends: readonly (readonly [Code, LocalDateTime | null])[]): Label => {
+const endsInWords = (ends: readonly (readonly [Code, LocalDateTime | null])[]): Label => {
   const texts = languages.map(language =>
     ends
       .map(([code, end]) => `${wordsOf(code)[language]} ${end ? dayOf(end) : '—'}`)
@@ -97,7 +97,7 @@ async function change(ctx: Ctx, row: Licence, changes: Values, reason: string): 
       people: await administratorsOf(ctx, row.business_id),
       kind: 'licence',
       title: notice(renewalNotices, 'changed', {
-        what: told(moved.map(code => [code, done[fieldOf(code)]] as const)),
+        what: endsInWords(moved.map(code => [code, done[fieldOf(code)]] as const)),
       }),
     })
   return { id: done.id, row_version: done.row_version, state: null }
@@ -171,7 +171,7 @@ async function remind(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
     unit: row.business_id,
     people,
     kind: 'licence',
-    title: notice(renewalNotices, 'remind', { what: told(ends.length > 0 ? ends : next) }),
+    title: notice(renewalNotices, 'remind', { what: endsInWords(ends.length > 0 ? ends : next) }),
   })
   return { id: row.id, row_version: row.row_version, state: null }
 }
