@@ -43,16 +43,17 @@ export async function countTries(tx: Transaction, limits: readonly AttemptLimit[
     // in one order, so that two calls never wait for each other
     .sort((a, b) => (a.key < b.key ? -1 : 1))
   let shut = 0
+  // a count far ahead of now was kept before the clock was set back: it would keep the door shut for as long as the clock was wrong
+  const over = 'f.first_at not between gt_now() - make_interval(mins => $3) and gt_now() + make_interval(mins => $3)'
   for (const { key, most, minutes } of ordered) {
     const [counted] = await tx.query(
       `insert into login_failure as f (name_digest, failures, first_at, locked_until)
        values ($1, 1, gt_now(), case when $2::int <= 1 then gt_now() + make_interval(mins => $3) end)
        on conflict (name_digest) do update set
-         failures = case when f.first_at < gt_now() - make_interval(mins => $3) then 1 else f.failures + 1 end,
-         first_at = case when f.first_at < gt_now() - make_interval(mins => $3) then gt_now() else f.first_at end,
-         locked_until = case when f.first_at >= gt_now() - make_interval(mins => $3) and f.failures + 1 >= $2
-                             then gt_now() + make_interval(mins => $3) end
-       where f.locked_until is null or f.locked_until <= gt_now()
+         failures = case when ${over} then 1 else f.failures + 1 end,
+         first_at = case when ${over} then gt_now() else f.first_at end,
+         locked_until = case when not (${over}) and f.failures + 1 >= $2 then gt_now() + make_interval(mins => $3) end
+       where f.locked_until is null or f.locked_until <= gt_now() or f.first_at > gt_now() + make_interval(mins => $3)
        returning failures`,
       [key, most, minutes],
     )

@@ -1,7 +1,7 @@
 import { oauthActions } from '@gt/domain/identity/oauth-actions.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/db/transaction.ts'
-import { giveBackAttempt, placeOf, reserveAttempts } from '../../src/flow/attempts.ts'
+import { countTries, giveBackAttempt, placeOf, reserveAttempts } from '../../src/flow/attempts.ts'
 import type { OutsideCall } from '../../src/http/implement.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { ApiClient, sealPassword } from '../support/api-client.ts'
@@ -70,6 +70,18 @@ test('a wrong old password at the change of a password counts, as a wrong PIN do
   expect(tally(codes.map(code => code ?? 'changed'))).toEqual({ 'L-07': 5, 'L-04': 7 })
   expect(await change(testPassword)).toBe('L-04')
   expect((await user.call(oauthActions, 'testToken', {})).Code).toBe(1)
+})
+
+test('a door that was shut by a clock that ran ahead opens when the clock is right again', async () => {
+  const limit = { key: 'lookup:clock', most: 2, minutes: 10 }
+  const at = (clock: string) => (): Promise<number> =>
+    inTransaction(product.services.pool, { ...ownerCaller, role: 'auth', clock }, {}, tx => countTries(tx, [limit]))
+  const ahead = at('2026-11-28T10:00:00+08:00')
+  expect([await ahead(), await ahead(), await ahead()]).toEqual([0, 0, 600])
+  const right = at('2026-08-10T10:00:00+08:00')
+  expect([await right(), await right(), await right()], 'and counts from then on').toEqual([0, 0, 600])
+  const stepped = at('2026-08-10T09:59:58+08:00')
+  expect(await stepped(), 'a clock that steps back by seconds opens nothing').toBe(602)
 })
 
 test('the right password of an account that is kept out for another reason is no guess', async () => {
