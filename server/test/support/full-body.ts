@@ -50,6 +50,13 @@ export async function fullBody(
       body,
       await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx => judgedTest(tx, scope)),
     )
+  // a sheet is made from the method of its test
+  if (entityName === 'report_template') {
+    const { trial_list_id } = await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
+      judgedTest(tx, scope),
+    )
+    Object.assign(body, { trial_list_id, kind: 'record' })
+  }
   // a need is of a parameter that the test measures, as is a basis, and what the work on it counts
   if (['equipment_trial_index', 'trial_rule', 'workload_rule'].includes(entityName))
     await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>

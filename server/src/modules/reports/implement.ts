@@ -71,6 +71,7 @@ import { lookupsOfCode, readCodeRule, reportCodeRules, saveCodeRule } from './re
 import { reportExport } from './report-export.ts'
 import { reportLookupsImplemented } from './report-lookups.ts'
 import { previewOfTest, previewOfVersion } from './template-previews.ts'
+import { templateRules, templateVersionRules } from './template-rules.ts'
 import { applyTestOptions, listTestOptions } from './test-options.ts'
 import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
 import { printVolume, printVolumeFile } from './volume-file.ts'
@@ -165,6 +166,8 @@ export const reportsEntities: readonly EntityRules<Entity>[] = [
   headFootRules,
   reportCodeRules,
   rawRecordRules,
+  templateRules,
+  templateVersionRules,
 ]
 
 export const reportsImplemented: readonly Implemented[] = [
