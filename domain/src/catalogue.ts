@@ -216,6 +216,7 @@ import { signatureCall } from './reports/signature-call.entity.ts'
 import { signatureTarget } from './reports/signature-target.entity.ts'
 import { signatureUser } from './reports/signature-user.entity.ts'
 import { stamp } from './reports/stamp.entity.ts'
+import { stampUse } from './reports/stamp-use.entity.ts'
 import { blindSample } from './samples/blind-sample.entity.ts'
 import { materialArrival } from './samples/material-arrival.entity.ts'
 import { mixDesign } from './samples/mix-design.entity.ts'
@@ -449,6 +450,7 @@ export const entities = {
   skin,
   skin_class: skinClass,
   stamp,
+  stamp_use: stampUse,
   standard,
   standard_category: standardCategory,
   standard_check: standardCheck,

@@ -25,6 +25,8 @@ import { serverLicenceErrors } from '@gt/domain/platform/server-licence-errors.t
 import { settingErrors } from '@gt/domain/platform/setting-errors.ts'
 import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { sealErrors } from '@gt/domain/reports/seal-errors.ts'
+import { signingErrors } from '@gt/domain/reports/signing-errors.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { standardErrors } from '@gt/domain/standards/errors.ts'
 import { hierarchyErrors } from '@gt/domain/standards/hierarchy-errors.ts'
@@ -52,6 +54,8 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   organisation: organisationErrors,
   renewals: renewalErrors,
   people: authorityErrors,
+  signing: signingErrors,
+  seals: sealErrors,
   platform: platformErrors,
   operation: operationErrors,
   maintenance: maintenanceErrors,
