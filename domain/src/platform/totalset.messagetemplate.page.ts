@@ -7,15 +7,15 @@ import { messageTemplate } from './message-template.entity.ts'
 export default defineListPage('totalset.messagetemplate', {
   entity: messageTemplate,
   columns: [
-    { of: 'area', width: 100 },
-    { of: 'event', width: 200 },
-    { of: 'channel', width: 80 },
-    { of: 'language', width: 90 },
-    { of: 'title', width: 340 },
-    { of: 'content', width: 240 },
-    { of: 'delivered', width: 340, optional: true },
+    { of: 'title', width: 330 },
+    { of: 'area', width: 90 },
+    { of: 'event', width: 180 },
+    { of: 'channel', width: 70 },
+    { of: 'language', width: 80 },
+    { of: 'content', width: 140 },
+    { of: 'delivered', width: 330, optional: true },
     { of: 'places', width: 220, optional: true },
-    { of: 'level', width: 80 },
+    { of: 'level', width: 70 },
     { of: 'enabled', width: 70 },
   ],
   filters: ['area', 'event', 'channel', 'language', 'title', 'level', 'enabled'],
@@ -26,9 +26,9 @@ export default defineListPage('totalset.messagetemplate', {
       of: 'title',
       needed: true,
       hint: {
-        zh: '花括号中的占位符由系统填写，见“可用占位符”',
-        en: 'What stands in braces is filled in: see the placeholders',
-        es: 'Lo que va entre llaves se completa: vea los marcadores',
+        zh: '花括号中的占位符由系统填写，可用占位符见右侧',
+        en: 'What stands in braces is filled in; placeholders stand beside',
+        es: 'Lo que va entre llaves se completa; los marcadores están al lado',
       },
     },
     {
@@ -54,6 +54,7 @@ export default defineListPage('totalset.messagetemplate', {
       action: 'CopyToLanguage',
       label: { zh: '复制到其它语言', en: 'Copy to another language', es: 'Copiar a otro idioma' },
       single: true,
+      shared: true,
       ask: {
         language: {
           field: oneOf({ zh: '语言', en: 'Language', es: 'Idioma' }, messageLanguages),
@@ -66,6 +67,7 @@ export default defineListPage('totalset.messagetemplate', {
       action: 'Test',
       label: { zh: '发送测试', en: 'Test', es: 'Probar' },
       single: true,
+      shared: true,
       consequence: {
         zh: '按此模板向您本人发送一条消息。',
         en: 'Sends you a message with this text.',
@@ -83,4 +85,5 @@ export default defineListPage('totalset.messagetemplate', {
       },
     },
   ],
+  // what may stand in braces, beside the form, in web/src/pages/totalset/messagetemplate.tsx
 })
