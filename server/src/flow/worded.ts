@@ -1,6 +1,6 @@
 import { type Label, type Language, languages } from '@gt/domain/kit/label.ts'
 import { fillPlaces, type NoticeValue } from '@gt/domain/kit/notice.ts'
-import { type EventSentence, eventOf } from '@gt/domain/platform/message-events.ts'
+import { type EventSentence, eventOf, messageEvents } from '@gt/domain/platform/message-events.ts'
 import type { Ctx } from '../db/context.ts'
 
 type Text = Readonly<{ event: string; language: Language; title: string; content: string | null }>
@@ -40,19 +40,20 @@ export async function wordingOf(ctx: Ctx, labels: readonly Label[]): Promise<Wor
     Object.fromEntries(
       Object.entries(said.values).map(([place, value]) => [place, isLabel(value) ? say(value) : value]),
     )
-  const filled = (said: EventSentence, language: Language, part: 'title' | 'content'): string | null => {
-    const text = texts.get(`${said.event} ${language}`)?.[part]
-    return text ? fillPlaces(text, valuesOf(said), language) : null
-  }
+  const textOf = ({ event }: EventSentence, language: Language) => texts.get(`${event} ${language}`)
   function say(label: Label): Label {
     const said = eventOf(label)
-    return said ? inEach(language => filled(said, language, 'title') ?? label[language]) : label
+    // without a template as well, for what stands in its places may have one
+    const text = (event: EventSentence, language: Language): string =>
+      textOf(event, language)?.title ?? messageEvents.get(event.event)?.[language] ?? label[language]
+    return said ? inEach(language => fillPlaces(text(said, language), valuesOf(said), language)) : label
   }
   return {
     say,
     more(label) {
       const said = eventOf(label)
-      const below = said && inEach(language => filled(said, language, 'content') ?? '')
+      const below =
+        said && inEach(language => fillPlaces(textOf(said, language)?.content ?? '', valuesOf(said), language))
       return below && languages.some(language => below[language] !== '') ? below : null
     },
   }

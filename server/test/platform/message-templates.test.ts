@@ -122,6 +122,10 @@ it('[messagetemplate] what the platform words counts where a laboratory words no
   const own = await change(stranger, await template(stranger, 'order.accepted'), { enabled: 0 })
   expect(own).toMatchObject({ level: 'own', enabled: 0 })
   expect((await heard(stranger))?.title).toBe('委托W-7已受理')
+  // one that is switched off still says what stands in its places as it is worded
+  await change(admin, await template(admin, 'todo.urged'), { enabled: 0 })
+  const urged = notice(todoNotices, 'urged', { user: '甲', todo: accepted })
+  expect((await heard(admin, urged))?.title).toBe('甲催办：您的委托W-7我室已收下')
 })
 
 it('[messagetemplate] reset: a laboratory falls back to the platform, the platform to what was delivered', async () => {
@@ -133,7 +137,9 @@ it('[messagetemplate] reset: a laboratory falls back to the platform, the platfo
 })
 
 it('[messagetemplate] a text is copied into another language, over what stands there, not into its own', async () => {
-  const row = await change(admin, await template(admin, 'order.cancelled'), { title: '{number} 作废了' })
+  const before = await change(admin, await template(admin, 'order.cancelled'), { title: '{number} 作废' })
+  const row = await change(admin, before, { title: '{number} 作废了' })
+  expect(await refusal(command(admin, 'CopyToLanguage', before, { language: 'en' }))).toEqual(['G-01'])
   expect(await refusal(command(admin, 'CopyToLanguage', row, { language: 'zh' }))).toEqual(['MT-02'])
   for (const _ of [1, 2]) await command(admin, 'CopyToLanguage', row, { language: 'es' })
   expect(await template(admin, 'order.cancelled', 'es')).toMatchObject({ title: '{number} 作废了', level: 'own' })

@@ -9,7 +9,7 @@ import { messageEvents, placesOf, placeWord, unknownPlaces } from '@gt/domain/pl
 import { messageTemplate } from '@gt/domain/platform/message-template.entity.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { factsOf } from '../../db/facts.ts'
-import { changeRow, getRow, insertRow, lockRow, removeRow } from '../../db/write.ts'
+import { changeRow, getRow, guardVersion, insertRow, lockRow, removeRow } from '../../db/write.ts'
 import { tellPeople } from '../../flow/tell.ts'
 import { entityRules } from '../../pages/rules.ts'
 
@@ -29,9 +29,10 @@ function refusalsOf(values: Values): Refused[] {
 
 const doneWith = ({ id, row_version }: Template): CommandDone => ({ id, row_version, state: null })
 
-/** The text of an event in another language, in the place of what stands there. Refuses with MT-02 the own language. */
+/** The text of an event in another language, in the place of what stands there. Refuses with G-01, and with MT-02 the own language. */
 async function copyToLanguage(ctx: Ctx, item: CommandItem, { language }: { readonly language: Language }) {
   const { event, channel, ...row } = await getRow(ctx, messageTemplate, item.id)
+  await guardVersion(ctx, row, item)
   if (language === row.language) throw new Refusal([refused(messageErrors, 'MT-02', {}, { field: 'language' })])
   const words = { title: row.title, content: row.content }
   refuseIfAny(refusalsOf({ event, ...words }))
