@@ -155,3 +155,16 @@ it('[messagetemplate] a test is sent to its sender alone, with the names of what
   expect((await inbox(keeper))[0]?.title).toBe('委托【编号】已作废')
   expect(await count()).toBe('2')
 })
+
+it('[messagetemplate] a laboratory switches a text off and on again for itself alone', async () => {
+  const completed = notice(orderNotices, 'completed', { number: 'W-8' })
+  await change(keeper, await template(keeper, 'order.completed'), { title: '平台：{number}完成' })
+  expect((await heard(stranger, completed))?.title).toBe('平台：W-8完成')
+  const titles: (string | null | undefined)[] = []
+  for (const action of ['Disable', 'Enable']) {
+    await ask(stranger, action, { items: [itemOf(await template(stranger, 'order.completed'))] })
+    titles.push((await heard(stranger, completed))?.title)
+  }
+  expect(titles).toEqual(['委托W-8已完成，报告已全部发放', '平台：W-8完成'])
+  expect((await template(admin, 'order.completed')).enabled).toBe(1)
+})
