@@ -167,6 +167,7 @@ import { instance } from './platform/instance.entity.ts'
 import { logEvent } from './platform/log-event.entity.ts'
 import { logVisit } from './platform/log-visit.entity.ts'
 import { maintenanceNotice } from './platform/maintenance-notice.entity.ts'
+import { messageTemplate } from './platform/message-template.entity.ts'
 import { overallSetting } from './platform/overall-setting.entity.ts'
 import { periodLock } from './platform/period-lock.entity.ts'
 import { propertySetting } from './platform/property-setting.entity.ts'
@@ -370,6 +371,7 @@ export const entities = {
   login_token: loginToken,
   mailing_info: mailingInfo,
   maintenance_notice: maintenanceNotice,
+  message_template: messageTemplate,
   material_arrival: materialArrival,
   mix_design: mixDesign,
   mix_design_item: mixDesignItem,

@@ -20,6 +20,7 @@ import { authorityErrors } from '@gt/domain/people/errors.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
 import { feedbackErrors } from '@gt/domain/platform/feedback-errors.ts'
 import { maintenanceErrors } from '@gt/domain/platform/maintenance-errors.ts'
+import { messageErrors } from '@gt/domain/platform/message-errors.ts'
 import { operationErrors } from '@gt/domain/platform/operation-errors.ts'
 import { serverLicenceErrors } from '@gt/domain/platform/server-licence-errors.ts'
 import { settingErrors } from '@gt/domain/platform/setting-errors.ts'
@@ -60,6 +61,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   operation: operationErrors,
   maintenance: maintenanceErrors,
   feedback: feedbackErrors,
+  messages: messageErrors,
   services: serviceErrors,
   server_licences: serverLicenceErrors,
   visitors: visitorErrors,
