@@ -12,6 +12,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { numberErrors } from '@gt/domain/methods/number-errors.ts'
 import { ruleErrors } from '@gt/domain/methods/rule-errors.ts'
+import { targetErrors } from '@gt/domain/methods/target-errors.ts'
 import { workloadErrors } from '@gt/domain/methods/workload-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
@@ -65,4 +66,5 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   numbers: numberErrors,
   standards: standardErrors,
   documents: hierarchyErrors,
+  targets: targetErrors,
 }

@@ -85,12 +85,13 @@ interface Phrase {
   /** Field of a sample. */
   readonly field: string
   readonly value: string
+  readonly preset: 0 | 1
 }
 
 /** Values that the dictionary of the laboratory and the platform's offer for fields of samples, the usual ones first. */
 export const samplePhrases = (ctx: Ctx): Promise<Phrase[]> =>
   ctx.tx.query<Phrase & Record<string, unknown>>(
-    `select d.trial_class_id, substr(d.field_key, 8) as field, d.value
+    `select d.trial_class_id, substr(d.field_key, 8) as field, d.value, d.is_default as preset
      from default_data_dict d
      where d.business_id in (0, app_biz()) and d.field_key like 'sample.%' and d.enabled and d.deleted_at is null
      order by d.business_id desc, d.is_default desc, d.use_count desc nulls last, d.sort_no, d.id limit 2000`,

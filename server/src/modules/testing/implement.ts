@@ -42,12 +42,19 @@ import { methodOfTestNow, methodRules, openMethod, saveDraft } from './own-metho
 import { tryOut } from './prescribed-commands.ts'
 import { prescribedRules } from './prescribed-rules.ts'
 import { signingState } from './signing.ts'
+import { targetGroupRules, targetItemRules } from './target-rules.ts'
 import { shownRecords, visibleRecords } from './visible.ts'
 
 const plain = crudActions(testRecord, { visible: visibleRecords, shown: shownRecords })
 
 /** Rules of what laboratories set for their tests. */
-export const testingEntities: readonly EntityRules<Entity>[] = [digitRules, methodRules, prescribedRules]
+export const testingEntities: readonly EntityRules<Entity>[] = [
+  digitRules,
+  methodRules,
+  prescribedRules,
+  targetGroupRules,
+  targetItemRules,
+]
 
 export const testingImplemented: readonly Implemented[] = [
   ...implement(recordActions, {
