@@ -10,6 +10,7 @@ import { visitorErrors } from '@gt/domain/identity/visitor-errors.ts'
 import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
+import { dictionaryErrors } from '@gt/domain/methods/dictionary-errors.ts'
 import { numberErrors } from '@gt/domain/methods/number-errors.ts'
 import { ruleErrors } from '@gt/domain/methods/rule-errors.ts'
 import { targetErrors } from '@gt/domain/methods/target-errors.ts'
@@ -67,4 +68,5 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   standards: standardErrors,
   documents: hierarchyErrors,
   targets: targetErrors,
+  dictionaries: dictionaryErrors,
 }

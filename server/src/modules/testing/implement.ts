@@ -42,6 +42,7 @@ import { methodOfTestNow, methodRules, openMethod, saveDraft } from './own-metho
 import { tryOut } from './prescribed-commands.ts'
 import { prescribedRules } from './prescribed-rules.ts'
 import { signingState } from './signing.ts'
+import { stateRules } from './state-rules.ts'
 import { targetGroupRules, targetItemRules } from './target-rules.ts'
 import { shownRecords, visibleRecords } from './visible.ts'
 
@@ -52,6 +53,7 @@ export const testingEntities: readonly EntityRules<Entity>[] = [
   digitRules,
   methodRules,
   prescribedRules,
+  stateRules,
   targetGroupRules,
   targetItemRules,
 ]
