@@ -4,8 +4,8 @@
  */
 export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djtrialtestset.aluminumbox': ['printLabel'],
-  // the pages of fields, of rows that are looked up, and the editor of templates
-  'totalset.triallist': ['data', 'detail', 'tpl'],
+  // the pages of fields, and the editor of templates
+  'totalset.triallist': ['detail', 'tpl'],
   // the editor of tables of requirements
   'totalset.trialtarget': ['table'],
   // counts that stand are reversed and made anew, in periods that are open

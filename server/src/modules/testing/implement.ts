@@ -38,6 +38,7 @@ import { unlockSigning } from './actions/unlock-signing.ts'
 import { voidRecord } from './actions/void-record.ts'
 import { withdrawRecord } from './actions/withdraw-record.ts'
 import { digitRules, openUsesOfDigits, retakeDigits } from './digit-rules.ts'
+import { lookupRules, tablesToTry } from './lookup-rows.ts'
 import { methodOfTestNow, methodRules, openMethod, saveDraft } from './own-methods.ts'
 import { tryOut } from './prescribed-commands.ts'
 import { prescribedRules } from './prescribed-rules.ts'
@@ -53,6 +54,7 @@ export const testingEntities: readonly EntityRules<Entity>[] = [
   digitRules,
   methodRules,
   prescribedRules,
+  lookupRules,
   stateRules,
   targetGroupRules,
   targetItemRules,
@@ -93,7 +95,7 @@ export const testingImplemented: readonly Implemented[] = [
   ...implement(recordPenActions, { Ask: askForPen, Answer: answerForPen }),
   ...implement(recordRemarkActions, { Answer: answerRecordRemark }),
   ...implement(recordBasesActions, { Read: readBases, Set: setBases }),
-  ...implement(methodActions, { Open: openMethod, OfTest: methodOfTestNow, SaveDraft: saveDraft }),
+  ...implement(methodActions, { Open: openMethod, OfTest: methodOfTestNow, Tables: tablesToTry, SaveDraft: saveDraft }),
   ...implement(prescribedActions, { TryOut: tryOut }),
   ...implement(digitActions, { OpenUses: openUsesOfDigits, Retake: retakeDigits }),
   ...implement(signatureActions, { State: ctx => signingState(ctx), Unlock: unlockSigning }),
