@@ -22,6 +22,23 @@ export const unitTrial = defineEntity('unit_trial', {
   pick: { label: 'display_name', search: ['display_name'], live: { enabled: 1 } },
   unique: [['trial_list_id']],
   index: [['enabled', 'sort_no']],
+  computed: {
+    test_class: text({ zh: '试验分类', en: 'Class', es: 'Clase' }, { max: 50 }),
+    ready_parameters: boolean({ zh: '参数', en: 'Parameters', es: 'Parámetros' }),
+    ready_price: boolean({ zh: '价格', en: 'Price', es: 'Precio' }),
+    ready_frequency: boolean({ zh: '频率', en: 'Frequency', es: 'Frecuencia' }),
+    ready_method: boolean({ zh: '方法', en: 'Method', es: 'Método' }),
+    ready_record: boolean({ zh: '记录表', en: 'Record', es: 'Registro' }),
+    ready_report: boolean({ zh: '报告', en: 'Report', es: 'Informe' }),
+    ready_bases: boolean({ zh: '依据', en: 'Bases', es: 'Normas' }),
+    ready_limits: boolean({ zh: '限值', en: 'Limits', es: 'Límites' }),
+    ready_digits: boolean({ zh: '小数位', en: 'Digits', es: 'Decimales' }),
+    ready_equipment: boolean({ zh: '设备', en: 'Equipment', es: 'Equipo' }),
+    ready_people: boolean({ zh: '人员', en: 'People', es: 'Personas' }),
+    ready_rate: integer({ zh: '就绪度', en: 'Ready %', es: 'Listo %' }),
+    missing_items: text({ zh: '缺少', en: 'Missing', es: 'Falta' }, { max: 300 }),
+    is_ready: boolean({ zh: '已就绪', en: 'Ready', es: 'Listo' }),
+  },
   fields: {
     /** overrides the business setting for this test; empty = business setting. */
     task_split_mode: oneOf({ zh: '任务拆分', en: 'Task split', es: 'División de tareas' }, taskSplitModeList),

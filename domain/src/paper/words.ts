@@ -127,6 +127,8 @@ export const markWords = {
   unapproved: { zh: '未审核', en: 'NOT APPROVED', es: 'NO APROBADO' },
   copy: { zh: '副本', en: 'COPY', es: 'COPIA' },
   void: { zh: '作废', en: 'VOID', es: 'ANULADO' },
+  /** A template that is filled from a worked example. */
+  specimen: { zh: '样张', en: 'SPECIMEN', es: 'MUESTRA' },
   /** A new original in place of a lost one. */
   reissue: { zh: '补发', en: 'REISSUED', es: 'REEMITIDO' },
 } satisfies Record<string, LocalText>

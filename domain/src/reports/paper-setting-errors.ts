@@ -31,6 +31,24 @@ export const paperSettingErrors = defineErrors({
     es: '«{name}» es el predeterminado y está en uso; no se puede eliminar.',
   },
   /** On a set for tests whose papers have another size. */
+  'PX-06': {
+    status: 422,
+    zh: '“{name}”不是试验“{test}”的{kind}模板',
+    en: '"{name}" is no {kind} template of the test "{test}".',
+    es: '«{name}» no es una plantilla de {kind} del ensayo «{test}».',
+  },
+  'PX-08': {
+    status: 422,
+    zh: '“{name}”尚无已发布的模板或算例，不能预览',
+    en: '"{name}" has no published template or worked example yet to be previewed.',
+    es: '«{name}» aún no tiene plantilla publicada o ejemplo que mostrar.',
+  },
+  'PX-07': {
+    status: 422,
+    zh: '请至少填写一项要设置的内容',
+    en: 'Enter at least one setting.',
+    es: 'Indique al menos un ajuste.',
+  },
   'PX-05': {
     status: 422,
     zh: '“{test}”的模板纸张为{paper}，与所选页眉页脚不符',

@@ -46,7 +46,7 @@ export const recordActions = controller('Records', {
     output: z.object({ lease }),
   }),
   /**
-   * Saves changed cells and answers the recomputed results. Refuses with G-02, R-13 (not a value), R-14, R-16, R-34 (another tester has the pen), T-16; after
+   * Saves changed cells and answers the recomputed results. Refuses with G-02, R-13 (not a value), R-14, R-16, R-39, R-40, R-34 (another tester has the pen), T-16; after
    * the first submission each change needs a reason (G-07). A cell that somebody else changed in between is not
    * overwritten but told in `conflicts`.
    */
@@ -183,7 +183,7 @@ export const recordActions = controller('Records', {
         .nullable(),
     }),
   }),
-  /** Refuses with R-01 … R-07, R-09, R-11, R-15, R-29 (unusual readings without a word on them), R-30 (a test shorter than its method takes), R-31 (the tester at two tests at once), R-33 (climate outside the limits of the room; confirmed with a reason it is the deviation of the record), R-25 (remarks of a return without an answer), R-36 (a value cannot be computed), R-37 (a box used twice that nobody confirmed), R-34 (another tester has the pen), T-05a … T-05e, W-02, W-06, G-09. */
+  /** Refuses with R-01 … R-07, R-09, R-11, R-15, R-29 (unusual readings without a word on them), R-30 (a test shorter than its method takes), R-31 (the tester at two tests at once), R-33 (climate outside the limits of the room; confirmed with a reason it is the deviation of the record), R-25 (remarks of a return without an answer), R-36 (a value cannot be computed), R-41 (readings by hand that a machine measures, without a word why), R-37 (a box used twice that nobody confirmed), R-34 (another tester has the pen), T-05a … T-05e, W-02, W-06, G-09. */
   Submit: command({ permission: commands.submit.permission, label: commands.submit.label, touches }),
   /** Another tester of the task signs the submitted record. Refuses with R-17, T-01, T-16, W-02, W-06. */
   Sign: command({ permission: commands.sign.permission, label: commands.sign.label, touches }),

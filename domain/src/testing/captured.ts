@@ -74,6 +74,20 @@ export function capturedCells(values: RecordValues): CapturedCell[] {
   ])
 }
 
+const forceUnits: readonly string[] = ['kN', 'N', 'MN']
+
+/**
+ * What a testing machine measures of each specimen: the readings that are a force. Where a laboratory demands capture these
+ * come from the machine.
+ */
+export const isMachineReading = (input: MethodInput): boolean =>
+  input.in !== 'test' &&
+  !input.fixed &&
+  input.calib === undefined &&
+  input.default === undefined &&
+  (input.type === undefined || input.type === 'number') &&
+  forceUnits.includes(input.unit ?? '')
+
 type Place = Pick<CellChange, 'sample_id' | 'group' | 'row' | 'input'>
 
 /** The first empty reading of a row that a machine's force or result fills; a deformation is put where a person says. */

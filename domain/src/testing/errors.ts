@@ -220,6 +220,25 @@ export const testingErrors = defineErrors({
     en: 'The result {value} of "{name}" is outside the plausible range {range}; check it and say why.',
     es: 'El resultado {value} de «{name}» está fuera del intervalo razonable {range}; compruébelo y explíquelo.',
   },
+  'R-39': {
+    status: 422,
+    zh: '“{field}”须由设备采集，不能手工录入',
+    en: '"{field}" comes from the machine and cannot be typed.',
+    es: '«{field}» lo mide el equipo y no se puede teclear.',
+  },
+  'R-40': {
+    status: 422,
+    zh: '本试验设置为不采集设备数据',
+    en: 'Machine readings are not taken for this test.',
+    es: 'En este ensayo no se toman lecturas del equipo.',
+  },
+  'R-41': {
+    status: 422,
+    severity: 'warn',
+    zh: '{n}个应采集的读数为手工录入：{fields}，请填写原因',
+    en: 'Readings that a machine should measure were typed ({n}): {fields}. Please say why.',
+    es: 'Se teclearon lecturas que debe medir el equipo ({n}): {fields}. Explique por qué.',
+  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

@@ -152,7 +152,11 @@ export const sheet = z.object({
     environment: flag,
     equipment: flag,
     times: flag,
-    capture: flag,
+    capture: z.enum(['none', 'optional', 'required']),
+    by_hand: z.enum(['forbid', 'reason', 'allow']),
+    /** It may be typed together with other tasks of its test. */
+    series: flag,
+    order: z.enum(['column', 'row']).nullable(),
     photos: z.number(),
     location: flag,
     weather: flag,

@@ -8,6 +8,8 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'totalset.triallist': ['detail', 'tpl'],
   // the editor of tables of requirements
   'totalset.trialtarget': ['table'],
+  // laboratories see the templates of the platform and copy them
+  'totalset.accounttemplate': ['push'],
   // counts that stand are reversed and made anew, in periods that are open
   'totalset.workloadrule': ['recount'],
   'djtrialtestset.bumpintegrator': ['print'],

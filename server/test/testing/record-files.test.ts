@@ -34,8 +34,8 @@ it('[page checklist, upload; 7.4] photographs hang on a record with their place,
   const [sample_id = ''] = task.sampleIds
   const { record } = await openSheet(lab, task)
   await lab.place.query(
-    `insert into original_data_set (instance_id, organization_id, business_id, trial_list_id, photo_required, min_photos)
-     select r.instance_id, r.organization_id, r.business_id, r.trial_list_id, true, 1 from trial_task r where r.id = $1`,
+    `insert into original_data_set (instance_id, organization_id, business_id, trial_list_id, min_photos)
+     select r.instance_id, r.organization_id, r.business_id, r.trial_list_id, 1 from trial_task r where r.id = $1`,
     [task.id],
   )
   const isPhotoMissing = async () =>

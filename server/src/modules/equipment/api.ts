@@ -18,6 +18,7 @@ import {
   overlapsOf,
 } from './facts.queries.ts'
 import { type LeftAbnormal, openFault } from './faults.ts'
+import { usableForNeed as machinesForNeed } from './needs.ts'
 import { ownDue } from './own-due.ts'
 import { refreshCalibrationStatus as refresh } from './refresh-calibration.ts'
 import { type MachineUse, type UsedFor, voidUses, writeUses } from './use-records.ts'
@@ -132,6 +133,9 @@ export async function equipmentChoices(ctx: Ctx, question: EquipmentQuestion): P
       ),
   }))
 }
+
+/** How many machines may serve a need today; see needs.ts. */
+export const usableForNeed = machinesForNeed
 
 /** The machines that a test begins with when nobody chose any: for each default need the usable ones last used for it. */
 export async function defaultEquipment(ctx: Ctx, question: EquipmentQuestion): Promise<string[]> {

@@ -23,17 +23,18 @@ async function guardNeed(ctx: Ctx, need: Need): Promise<void> {
     throw new Refusal([refused(catalogueErrors, 'TC-01', { name: other.name }, { field: 'trial_parameter_id' })])
 }
 
-/** Machines of the class, or of classes below it, that may be used today; the machine itself where one is named. */
-const usable = `select count(*)::int from equipment e join equipment_sort s on s.id = e.equipment_sort_id
-  where e.business_id = t.business_id and e.deleted_at is null and e.state in ('in_service', 'degraded')
-    and (e.validity_period is null or e.validity_period >= gt_today())
-    and case when t.equipment_id is not null then e.id = t.equipment_id else t.equipment_sort_id in (s.id, s.parent_id) end`
+/** How many machines of the class of a need, or of classes below it, may be used today; the machine itself where one is named. */
+export const usableForNeed = (need: string): string =>
+  `select count(*)::int from equipment e join equipment_sort s on s.id = e.equipment_sort_id
+   where e.business_id = ${need}.business_id and e.deleted_at is null and e.state in ('in_service', 'degraded')
+     and (e.validity_period is null or e.validity_period >= gt_today())
+     and case when ${need}.equipment_id is not null then e.id = ${need}.equipment_id else ${need}.equipment_sort_id in (s.id, s.parent_id) end`
 
 const range = `nullif(concat_ws('～', trim_scale(t.min_range)::text, trim_scale(t.max_range)::text), '')`
 
 /** Rules of what tests need (page totalset/trialequipment). */
 export const needRules = entityRules(equipmentTrialIndex, {
-  computed: { range_needed: range, available_count: usable },
+  computed: { range_needed: range, available_count: usableForNeed('t') },
   async beforeCreate(ctx, values) {
     await guardNeed(ctx, values)
     return values

@@ -1,6 +1,8 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { Implemented } from '../../http/implement.ts'
 import { ledgersImplemented } from '../../ledgers/implement.ts'
 import type { LedgerSource } from '../../ledgers/source.ts'
+import type { EntityRules } from '../../pages/rules.ts'
 import { chargeAccount } from './charge-account.ts'
 import { entrustAccount } from './entrust-account.ts'
 import { issueAccount } from './issue-account.ts'
@@ -8,6 +10,7 @@ import { personWorkload } from './person-workload.ts'
 import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
 import { taskAccount } from './task-account.ts'
+import { ledgerColumnRules, ledgerTemplateRules } from './template-rules.ts'
 import { trialAccount } from './trial-account.ts'
 import { unqualifiedAccount } from './unqualified-account.ts'
 
@@ -23,5 +26,7 @@ export const ledgerSources: readonly LedgerSource[] = [
   retentionAccount,
   personWorkload,
 ]
+
+export const ledgersEntities: readonly EntityRules<Entity>[] = [ledgerTemplateRules, ledgerColumnRules]
 
 export const ledgerActions: readonly Implemented[] = ledgersImplemented(ledgerSources)

@@ -3,7 +3,9 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { catalogueErrors } from '@gt/domain/methods/catalogue-errors.ts'
 import { trialList } from '@gt/domain/methods/trial-list.entity.ts'
+import { originalDataSet } from '@gt/domain/reports/original-data-set.entity.ts'
 import type { Ctx } from '../../db/context.ts'
+import { getRow, insertRow, removeRow } from '../../db/write.ts'
 import { entityRules } from '../../pages/rules.ts'
 
 /** The industry of a test is that of its class. Refuses with G-14. */
@@ -54,6 +56,17 @@ export const listRules = entityRules(trialList, {
       trial_category_id: await industryOf(ctx, values.trial_class_id),
       owner_business_id: business === '0' ? null : business,
     }
+  },
+  async afterSave(ctx, row, before) {
+    // what a record of it needs is set on the pages of raw records
+    if (!before) await insertRow(ctx, originalDataSet, { trial_list_id: row.id, humiture_required: 0 })
+  },
+  async beforeRemove(ctx, { id }) {
+    const found = await ctx.tx.query<{ id: Id }>(
+      'select id from original_data_set where business_id = coalesce(app_biz(), 0) and trial_list_id = $1 and deleted_at is null',
+      [id],
+    )
+    for (const one of found) await removeRow(ctx, originalDataSet, await getRow(ctx, originalDataSet, one.id, true))
   },
   async beforeChange(ctx, row, changes) {
     if (changes.code !== row.code) guardCode(changes.code)

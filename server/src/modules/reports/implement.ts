@@ -11,6 +11,7 @@ import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportCodeActions } from '@gt/domain/reports/report-code-actions.ts'
 import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
 import { signatureCallActions } from '@gt/domain/reports/signature-call-actions.ts'
+import { templatePreviewActions } from '@gt/domain/reports/template-preview-actions.ts'
 import { testOptionActions } from '@gt/domain/reports/test-option-actions.ts'
 import type { Ctx } from '../../db/context.ts'
 import { countByState } from '../../db/count-by-state.ts'
@@ -64,10 +65,12 @@ import { keepPeriodsOf } from './keep-periods.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
 import { printFile } from './print-file.ts'
 import { printJob } from './print-job.ts'
+import { rawRecordRules } from './raw-record-rules.ts'
 import { readDeliveries, readPrints } from './read-prints.ts'
 import { lookupsOfCode, readCodeRule, reportCodeRules, saveCodeRule } from './report-codes.ts'
 import { reportExport } from './report-export.ts'
 import { reportLookupsImplemented } from './report-lookups.ts'
+import { previewOfTest, previewOfVersion } from './template-previews.ts'
 import { applyTestOptions, listTestOptions } from './test-options.ts'
 import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
 import { printVolume, printVolumeFile } from './volume-file.ts'
@@ -157,9 +160,15 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 
 /** Reports of the laboratory, from the draft to the archive. */
 /** Rules of what laboratories set for their reports, and of the lists of reports. */
-export const reportsEntities: readonly EntityRules<Entity>[] = [conclusionRules, headFootRules, reportCodeRules]
+export const reportsEntities: readonly EntityRules<Entity>[] = [
+  conclusionRules,
+  headFootRules,
+  reportCodeRules,
+  rawRecordRules,
+]
 
 export const reportsImplemented: readonly Implemented[] = [
+  ...implement(templatePreviewActions, { OfTest: previewOfTest, OfVersion: previewOfVersion }),
   ...implement(testOptionActions, { List: listTestOptions, Apply: applyTestOptions }),
   ...implement(reportCodeActions, { Rule: readCodeRule, SaveRule: saveCodeRule, Lookups: lookupsOfCode }),
   ...reportChangesImplemented,

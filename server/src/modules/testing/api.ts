@@ -28,7 +28,7 @@ import {
   type RecordedTask,
   type RecordPerson,
 } from './make-record.ts'
-import { inputsInForce, methodsById } from './method.queries.ts'
+import { inputsInForce, type MethodFact, methodOfTest, methodsById } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
 import { type TesterOverlap, testerOverlaps } from './overlap.queries.ts'
 import { demandsOf as demands, type RecordDemands, type RecordRow, recordsOfTasks } from './record.queries.ts'
@@ -43,6 +43,15 @@ import { placeLabel } from './words.ts'
 /** Tests that the testers of these tasks are said to have made at the same time; see overlap.queries.ts. */
 export const overlapsOfTesters = (ctx: Ctx, taskIds: readonly string[]): Promise<TesterOverlap[]> =>
   testerOverlaps(ctx, taskIds)
+
+/** The method by which the laboratory carries a test out, with what it defines; null while it has none. */
+export async function methodInForceOf(
+  ctx: Ctx,
+  trialListId: string,
+): Promise<{ readonly id: MethodFact['id']; readonly definition: MethodDefinition } | null> {
+  const fact = await methodOfTest(ctx, trialListId)
+  return fact ? { id: fact.id, definition: compiledMethod(fact).definition } : null
+}
 
 /** Calibrated tools in records; see retake-tools.ts. */
 export type Tool = CalibratedTool

@@ -87,12 +87,14 @@ export const resultsOfRecords = (ctx: Ctx, recordIds: readonly string[]): Promis
 
 /** What the laboratory demands of the raw record of a test. */
 export interface RecordDemands {
-  readonly capture_required: 0 | 1
+  readonly capture_mode: 'none' | 'optional' | 'required'
   readonly manual_edit_captured: 'forbid' | 'reason' | 'allow'
   readonly equipment_required: 0 | 1
   readonly humiture_required: 0 | 1
   readonly min_photos: number
   readonly start_end_time_required: 0 | 1
+  readonly batch_entry_enabled: 0 | 1
+  readonly entry_order: 'column' | 'row' | null
   readonly needs_location: 0 | 1
   readonly needs_weather: 0 | 1
 }
@@ -100,10 +102,10 @@ export interface RecordDemands {
 /** The raw-record and on-site settings of a test: the laboratory's own before the platform's, with their defaults. */
 export async function demandsOf(ctx: Ctx, trialListId: string): Promise<RecordDemands> {
   const [row] = await ctx.tx.prepared<RecordDemands>(
-    `select coalesce(o.capture_required, false) as capture_required, coalesce(o.manual_edit_captured, 'reason') as manual_edit_captured,
+    `select coalesce(o.capture_mode, 'optional') as capture_mode, coalesce(o.manual_edit_captured, 'reason') as manual_edit_captured,
        coalesce(o.equipment_required, true) as equipment_required, coalesce(o.humiture_required, false) as humiture_required,
-       greatest(case when coalesce(o.photo_required, false) then greatest(coalesce(o.min_photos, 0), 1) else 0 end,
-         case when coalesce(s.needs_photo, false) then coalesce(s.min_photos, 1) else 0 end) as min_photos,
+       coalesce(o.batch_entry_enabled, true) as batch_entry_enabled, o.entry_order,
+       greatest(coalesce(o.min_photos, 0), case when coalesce(s.needs_photo, false) then coalesce(s.min_photos, 1) else 0 end) as min_photos,
        coalesce(o.start_end_time_required, true) as start_end_time_required, coalesce(s.needs_location, false) as needs_location,
        coalesce(s.needs_weather, false) as needs_weather
      from (select 1) one

@@ -5,6 +5,7 @@ import { dayOf, minutesBetween } from '@gt/domain/kit/time.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { checkedCells, confirmed } from '@gt/domain/testing/apply-cells.ts'
 import { brokenOfRecord } from '@gt/domain/testing/broken-record.ts'
+import { isMachineReading } from '@gt/domain/testing/captured.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { evaluateRecord } from '@gt/domain/testing/evaluate-record.ts'
 import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
@@ -116,23 +117,33 @@ function differingResults(entry: Entry): Refused[] {
   return digestOf({ values, ...again }) === digestOf(entry.blocks) ? [] : [refused(testingErrors, 'R-03')]
 }
 
-/** R-04: a specimen without captured data where the test demands them. */
-async function uncaptured(ctx: Ctx, entry: Entry, demands: RecordDemands): Promise<Refused[]> {
-  if (!demands.capture_required) return []
-  const captured = await ctx.tx.query<{ field_key: string }>(
-    `select field_key from trial_list_detail where trial_list_id = $1 and value_source = 'captured' and deleted_at is null`,
-    [entry.task.trial_list_id],
-  )
-  const names = captured.map(row => row.field_key)
-  return Object.entries(entry.blocks.values.samples).flatMap(([id, raw]) =>
-    Object.values(raw.groups).flatMap(rows =>
-      rows.flatMap((row, index) => {
-        const typed = names.some(name => row[name] && row[name].source !== 'device')
-        const number = entry.context.samples[id]?.specimens[index]?.number ?? `#${index + 1}`
-        return typed ? [refused(testingErrors, 'R-04', { number })] : []
-      }),
+/**
+ * Readings of the machine that were typed where the test is captured: R-04 where nothing by hand is let pass, R-41 where words
+ * are wanted on it.
+ */
+function typedByHand(entry: Entry, demands: RecordDemands): Refused[] {
+  const { capture_mode: mode, manual_edit_captured: byHand } = demands
+  // words on a deviation that stand there already answer it, as they answer the climate
+  const isAnswered = byHand === 'reason' && Boolean(entry.record.deviation?.trim())
+  if (mode !== 'required' || byHand === 'allow' || isAnswered) return []
+  const measured = entry.method.definition.inputs.filter(isMachineReading)
+  const typed = Object.entries(entry.blocks.values.samples).flatMap(([id, raw]) =>
+    measured.flatMap(({ name, in: group }) =>
+      (raw.groups[group] ?? []).flatMap((cells, row) =>
+        (cells[name]?.value ?? null) !== null && cells[name]?.source !== 'device'
+          ? [{ id, place: { group, row, input: name } }]
+          : [],
+      ),
     ),
   )
+  if (typed.length === 0) return []
+  if (byHand === 'forbid')
+    return typed.map(({ id, place }) => {
+      const number = entry.context.samples[id]?.specimens[place.row]?.number ?? `#${place.row + 1}`
+      return refused(testingErrors, 'R-04', { number }, { field: cellPath(id, place) })
+    })
+  const words = typed.map(({ id, place }) => placeLabel(entry.method.definition, place, namedSample(entry, id)))
+  return [refused(testingErrors, 'R-41', { n: typed.length, fields: joinLabels(words) })]
 }
 
 const timeWords = {
@@ -202,13 +213,17 @@ async function outsideClimate(ctx: Ctx, { record, task, context }: Entry, demand
 }
 
 /**
- * The climate that the tester confirmed at the submission, with his reason: the deviation of a record that tells none yet (page
- * checklist, deviation_note). Null when nothing of the climate was asked.
+ * What the tester confirmed at the submission with his reason: the deviation of a record that says none of it yet (page
+ * checklist, deviation_note): a climate outside its limits, readings by hand where a machine measures. Null when nothing of the
+ * kind was confirmed.
  */
-export function confirmedClimate(reasons: readonly Refused[], given: string | undefined): string | null {
-  const found = reasons.find(({ code }) => code === 'R-33')
-  const { room, values, range } = found?.params ?? {}
-  return found && given ? cutText(`${room}${values}超出要求${range}：${given}`, 500) : null
+export function confirmedDeviation(reasons: readonly Refused[], given: string | undefined): string | null {
+  if (!given) return null
+  const said = reasons.flatMap(({ code, params }) => {
+    if (code === 'R-33') return [`${params.room}${params.values}超出要求${params.range}`]
+    return code === 'R-41' ? [`${params.n}个应采集的读数为手工录入`] : []
+  })
+  return said.length > 0 ? cutText(`${said.join('；')}：${given}`, 500) : null
 }
 
 /** R-30: the test was shorter than the method takes, for example drying of less than six hours (page checklist, end_time). */
@@ -326,7 +341,7 @@ export async function submitRefusals(ctx: Ctx, stored: Entry): Promise<Refused[]
     ...incomputable(entry),
     ...differingResults(stored),
     ...(await implausibleResults(ctx, entry, id => namedSample(entry, id))),
-    ...(await uncaptured(ctx, entry, demands)),
+    ...typedByHand(entry, demands),
     ...implausibleTimes(entry, ctx.now, demands),
     ...readingsAhead(entry, ctx.now),
     ...(await unauthorised(ctx, entry)),

@@ -4,6 +4,7 @@ import { trialNumberSet } from '@gt/domain/methods/trial-number-set.entity.ts'
 import { trialResult } from '@gt/domain/methods/trial-result.entity.ts'
 import { trialRule } from '@gt/domain/methods/trial-rule.entity.ts'
 import { workloadRule } from '@gt/domain/methods/workload-rule.entity.ts'
+import { originalDataSet } from '@gt/domain/reports/original-data-set.entity.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { idOf, putRows } from '../put-rows.ts'
 import { cell, readTable } from '../read-table.ts'
@@ -37,6 +38,13 @@ export async function seedTestDefaults(
     tests
       .filter(({ method }) => method.category === 'site')
       .map(({ listId }) => ({ trial_list_id: listId, needs_photo: 0, min_photos: 0, point_mode: 'manual' })),
+    'refresh',
+  )
+  await putRows(
+    tx,
+    originalDataSet,
+    ['trial_list_id'],
+    tests.map(({ listId }) => ({ trial_list_id: listId, humiture_required: 0 })),
     'refresh',
   )
   await seedConclusions(tx)

@@ -4,6 +4,7 @@ import { useRead } from '../../app/queries.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { type Place, placeKey } from '../../kit/paper/place.ts'
 import type { Way } from './cell-order.ts'
+import { waitsForMachine } from './opened-readings.ts'
 import { cellAt, inputOf, labelOf, objectionWords } from './sheet-words.ts'
 import type { OpenRecord } from './use-record.ts'
 
@@ -28,7 +29,9 @@ export function CellBar({ entry, place, way, onWay }: CellBarProps) {
   const previous = place ? data?.previous?.readings[previousKey(place)] : undefined
   // a moment may be stored with the letter between day and time
   const last = input?.type === 'datetime' ? previous?.replace('T', ' ') : previous
-  const captured = place ? cellAt(state, place)?.source === 'device' : false
+  const captured =
+    place !== null &&
+    (cellAt(state, place)?.source === 'device' || (input !== null && waitsForMachine(sheet.required, input)))
   return (
     <div className="cell-bar">
       {place && input ? (

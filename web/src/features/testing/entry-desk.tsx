@@ -80,7 +80,7 @@ export function EntryDesk({
   const { why, onWhy, close: closeWhy } = useWhy()
   /** What held the submission up, as long as the server says so. */
   const [held, setHeld] = useState('')
-  const [way, setWay] = useState<Way>('by_specimen')
+  const [way, setWay] = useState<Way>(sheet.required.order === 'column' ? 'by_reading' : 'by_specimen')
   const root = useRef<HTMLDivElement>(null)
   useTypingRest(root)
   const data = useMemo(() => livePaper(paper, sheet, state), [paper, sheet, state])

@@ -155,12 +155,14 @@ export const EntryPanel = memo(function EntryPanel({
           <Specimens entry={entry} writable={free} onGo={onGo} onRegister={onRegister} />
         </>,
       )}
-      {fold(
-        'captured',
-        `5 ${t('page.djentrustmanage.checklist.captured_fold')}`,
-        <CapturedSummary entry={entry} />,
-        <Captured entry={entry} writable={free} placeNow={placeNow} onGo={onGo} />,
-      )}
+      {sheet.required.capture === 'none'
+        ? null
+        : fold(
+            'captured',
+            `5 ${t('page.djentrustmanage.checklist.captured_fold')}`,
+            <CapturedSummary entry={entry} />,
+            <Captured entry={entry} writable={free} placeNow={placeNow} onGo={onGo} />,
+          )}
       {fold(
         'files',
         `6 ${t('page.djentrustmanage.checklist.files')}`,

@@ -1,4 +1,5 @@
 import type { MethodInput } from '@gt/domain/methods/definition.ts'
+import { isMachineReading } from '@gt/domain/testing/captured.ts'
 import { cellKey } from '@gt/domain/testing/cell-key.ts'
 import type { Cell } from '@gt/domain/testing/record-data.ts'
 import type { Place } from '../../kit/paper/place.ts'
@@ -12,6 +13,12 @@ export const isNarrowed = ({ unlocked }: Context): boolean => Boolean(unlocked)
 /** Whether a reading may be written as far as a change goes; of a record without one every reading may. */
 export const isOpened = ({ unlocked }: Context, { sampleId, ...place }: Place): boolean =>
   !unlocked || unlocked.includes(cellKey({ ...place, sample_id: sampleId }))
+
+/** A reading that is taken from the machine alone: it cannot be typed. */
+export const waitsForMachine = (
+  required: Pick<OpenRecord['sheet']['required'], 'capture' | 'by_hand'>,
+  input: MethodInput,
+): boolean => required.capture === 'required' && required.by_hand === 'forbid' && isMachineReading(input)
 
 const giving: readonly (Cell['source'] | undefined)[] = ['system', 'tool', 'link']
 

@@ -4,7 +4,7 @@ import type { MethodInput } from '@gt/domain/methods/definition.ts'
 import { word } from '../../kit/i18n.ts'
 import type { CellDressing } from '../../kit/paper/paper-view.tsx'
 import { type Place, placeKey } from '../../kit/paper/place.ts'
-import { isNarrowed, isOpened } from './opened-readings.ts'
+import { isNarrowed, isOpened, waitsForMachine } from './opened-readings.ts'
 import { RawCell } from './raw-cell.tsx'
 import { cellAt, inputOf, objectionWords } from './sheet-words.ts'
 import type { CellKeys } from './use-cell-keys.ts'
@@ -48,7 +48,8 @@ export function dressReading(record: OpenRecord, place: Place, options: ReadingC
   const objection = refused ?? warned
   const message = objection ? objectionWords(objection, options.language) : null
   const opened = isOpened(sheet.context, place)
-  const locked = !options.writable || !opened || cell?.source === 'system' || cell?.source === 'device'
+  const given = cell?.source === 'system' || cell?.source === 'device' || waitsForMachine(sheet.required, input)
+  const locked = !options.writable || !opened || given
   const hasRegister = !locked && calibOf(sheet.method, input) !== null
   const kinds = [
     'raw',

@@ -77,6 +77,7 @@ export function SeriesDesk({ page, taskIds, takesMachine, onOpen, onClose }: Ser
   const all = taskIds.flatMap(id => loaded.get(id)?.record ?? [])
   const [first] = all
   const same = all.filter(record => first && isSameMethod(first.sheet.context, record.sheet.context))
+  const isAlone = all.some(({ sheet }) => sheet.required.series === 0)
   const failed = [...loaded.values()].flatMap(({ failure, retry }) => (failure ? [{ failure, retry }] : []))
   const [worst] = failed
   const again = (): void => {
@@ -113,7 +114,12 @@ export function SeriesDesk({ page, taskIds, takesMachine, onOpen, onClose }: Ser
         </div>
       ) : null}
       {isLoading ? <Progress /> : null}
-      {!isLoading && same.length > 0 ? (
+      {!isLoading && isAlone ? (
+        <div className="gt-notice" role="status">
+          {t('page.djentrustmanage.checklist.series_alone')}
+        </div>
+      ) : null}
+      {!isLoading && !isAlone && same.length > 0 ? (
         <Grid page={page} records={same} takesMachine={takesMachine} onOpen={onOpen} />
       ) : null}
     </div>
@@ -141,7 +147,7 @@ function Grid({ page, records, takesMachine, onOpen }: GridProps) {
   const { t, language } = useWords()
   const root = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<Place | null>(null)
-  const [way, setWay] = useState<Way>('by_reading')
+  const [way, setWay] = useState<Way>(records[0]?.sheet.required.order === 'row' ? 'by_specimen' : 'by_reading')
   const [registerAt, setRegisterAt] = useState<Place | null>(null)
   const { why, onWhy, close: closeWhy } = useWhy()
   const byTask = new Map(records.map(record => [record.sheet.task.id, record]))

@@ -5,8 +5,10 @@ import { dayOf } from '@gt/domain/kit/time.ts'
 import { calibOf, calibrationSource } from '@gt/domain/methods/calibration.ts'
 import type { recordActions } from '@gt/domain/testing/actions.ts'
 import { type Applied, applyCells, type CellProblem, wasCaptured } from '@gt/domain/testing/apply-cells.ts'
+import { isMachineReading } from '@gt/domain/testing/captured.ts'
 import { cellKey } from '@gt/domain/testing/cell-key.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
+import type { CellChange } from '@gt/domain/testing/record-data.ts'
 import { registerText } from '@gt/domain/testing/register-text.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { refuseFor } from '../../../flow/command.ts'
@@ -98,6 +100,23 @@ async function captureRefusals(
   )
 }
 
+/** what the machine measures is typed though its test is captured and takes nothing by hand; R-40: it is taken where nothing is captured. */
+async function modeRefusals(ctx: Ctx, entry: Entry, cells: readonly CellChange[]): Promise<Refused[]> {
+  const { capture_mode: mode, manual_edit_captured: byHand } = await demandsOf(ctx, entry.task.trial_list_id)
+  const { definition } = entry.method
+  if (mode === 'none')
+    return cells
+      .filter(cell => cell.source === 'device')
+      .map(cell => refused(testingErrors, 'R-40', {}, { field: cellPath(cell.sample_id, cell) }))
+  if (mode !== 'required' || byHand !== 'forbid') return []
+  return cells.flatMap(cell => {
+    const input = definition.inputs.find(one => one.name === cell.input && one.in === (cell.group ?? 'test'))
+    if (!input || !isMachineReading(input) || cell.source === 'device' || cell.value === null) return []
+    const field = placeLabel(definition, cell, null)
+    return [refused(testingErrors, 'R-39', { field }, { field: cellPath(cell.sample_id, cell) })]
+  })
+}
+
 /** R-32 for readings that the change of the report did not open; rows come and go with a free record only. */
 function narrowRefusals({ context, method }: Entry, applied: Applied, rows: number): Refused[] {
   const open = context.unlocked
@@ -129,6 +148,7 @@ export const saveCells: Run<(typeof recordActions.actions)['SaveCells']> = async
     ...(await toolRefusals(ctx, entry, input.cells)),
     ...(await capturedRefusals(ctx, entry, input.cells, applied.values)),
     ...(await captureRefusals(ctx, entry, applied, input.reason)),
+    ...(await modeRefusals(ctx, entry, input.cells)),
     ...(wasSubmitted && applied.history.length > 0 && !reason
       ? [refused(generalErrors, 'G-07', {}, { field: 'reason' })]
       : []),

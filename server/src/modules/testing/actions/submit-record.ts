@@ -31,7 +31,7 @@ import { photosOfRecord } from '../record-files.queries.ts'
 import { writeResults } from '../results.ts'
 import { askToSign } from '../sign-todo.ts'
 import { placeSignature, signRefusals } from '../signing.ts'
-import { confirmedClimate, submitRefusals } from '../submit-guards.ts'
+import { confirmedDeviation, submitRefusals } from '../submit-guards.ts'
 
 async function isJudgementWanted(ctx: Ctx, entrustmentId: string): Promise<boolean> {
   const [order] = await ctx.tx.query<{ wanted: 0 | 1 }>(
@@ -125,8 +125,8 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
     ],
     input,
   )
-  const outside = confirmedClimate(found, input.reason?.trim())
-  if (outside) await deviationWritten(ctx, task, outside)
+  const deviation = confirmedDeviation(found, input.reason?.trim())
+  if (deviation) await deviationWritten(ctx, task, deviation)
   const { recordCheck } = await settingsOf(ctx)
   const { on_behalf_of_id, ...signature } = await placeSignature(ctx, 'tester', [task.trial_list_id])
   // entry since the last version becomes one; a record returned and not changed keeps its version
@@ -153,7 +153,7 @@ export const submitRecord: Run<(typeof recordActions.actions)['Submit']> = async
       tester_id: userOf(ctx),
       tested_signed_at: ctx.now,
       content_hash: digestOf(blocks),
-      ...(outside ? { deviation: outside } : {}),
+      ...(deviation ? { deviation } : {}),
       photo_file_ids: await photosOfRecord(ctx, record.id),
       context: writtenContext({
         ...context,

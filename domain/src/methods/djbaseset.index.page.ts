@@ -1,0 +1,3 @@
+import { readinessPage } from './readiness-page.ts'
+
+export default readinessPage('djbaseset.index', 'dj')

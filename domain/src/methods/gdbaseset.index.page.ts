@@ -1,0 +1,3 @@
+import { readinessPage } from './readiness-page.ts'
+
+export default readinessPage('gdbaseset.index', 'gd')

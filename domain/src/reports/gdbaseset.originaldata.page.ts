@@ -1,0 +1,4 @@
+import { twinOf } from '../kit/page/define.ts'
+import laboratory from './djbaseset.originaldata.page.ts'
+
+export default twinOf(laboratory, 'gdbaseset.originaldata')
