@@ -10,7 +10,7 @@ export default defineListPage('totalset.trialstate', {
     { of: 'state_code', width: 110 },
     { of: 'name_en', width: 130 },
     { of: 'name_es', width: 150 },
-    { of: 'color', width: 90 },
+    { of: 'color', width: 110 },
     { of: 'step', width: 100 },
     { of: 'client_text', width: 130 },
     { of: 'sort_no', width: 70 },
