@@ -38,11 +38,5 @@ export const trialTargetGroup = defineEntity('trial_target_group', {
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     /** Conditions on a sample, as {@link readConditions} takes them. */
     match_rule: text({ zh: '匹配规则', en: 'Match rule', es: 'Regla' }, { max: 300 }),
-    /** The table whose row it was made from, and the key of that row. */
-    trial_target_table_id: ref(
-      { zh: '来源指标表', en: 'Made from table', es: 'Generado de la tabla' },
-      { to: 'trial_target_table', byServer: true },
-    ),
-    row_key: text({ zh: '来源行', en: 'Made from row', es: 'Generado de la fila' }, { max: 200, byServer: true }),
   },
 })

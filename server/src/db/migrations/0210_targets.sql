@@ -27,8 +27,4 @@ grant insert, update on "trial_target_item" to gt_own;
 -- A match rule is a text that people type; nothing was ever kept in the former one.
 alter table "trial_target_group" drop column "match_rule";
 alter table "trial_target_group" add column "match_rule" varchar(300);
-alter table "trial_target_group" add column "trial_target_table_id" bigint;
-alter table "trial_target_group" add column "row_key" varchar(200);
 alter table "trial_target_group" alter column "name_zh" type varchar(100) using left("name_zh", 100);
-alter table "trial_target_group" add constraint "trial_target_group_trial_target_table_id_fk" foreign key ("trial_target_table_id") references "trial_target_table" (id);
-create index "trial_target_group_trial_target_table_id_ix" on "trial_target_group" ("trial_target_table_id");
