@@ -10,8 +10,10 @@ import { visitorErrors } from '@gt/domain/identity/visitor-errors.ts'
 import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
+import { dictionaryErrors } from '@gt/domain/methods/dictionary-errors.ts'
 import { numberErrors } from '@gt/domain/methods/number-errors.ts'
 import { ruleErrors } from '@gt/domain/methods/rule-errors.ts'
+import { targetErrors } from '@gt/domain/methods/target-errors.ts'
 import { workloadErrors } from '@gt/domain/methods/workload-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
@@ -71,4 +73,6 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   numbers: numberErrors,
   standards: standardErrors,
   documents: hierarchyErrors,
+  targets: targetErrors,
+  dictionaries: dictionaryErrors,
 }

@@ -76,6 +76,7 @@ import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './a
 import { cardRules } from './card-rules.ts'
 import { customerHooks, customerRules } from './customer-rules.ts'
 import { instructionRules } from './instruction-rules.ts'
+import { phraseRules } from './phrases.ts'
 import { saveTestsOfGroup, testGroupRules, testsOfGroup } from './test-group-rules.ts'
 import { offeredOrders } from './visible.ts'
 import { visibleChanges } from './visible-changes.ts'
@@ -191,5 +192,6 @@ export const entrustEntities: readonly EntityRules<Entity>[] = [
   cardRules,
   customerRules,
   instructionRules,
+  phraseRules,
   testGroupRules,
 ]

@@ -1,4 +1,5 @@
 import page from '@gt/domain/methods/totalset.triallist.page.ts'
+import rows from '@gt/domain/methods/totalset.triallistdata.page.ts'
 import parameters from '@gt/domain/methods/totalset.trialparameter.page.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -10,6 +11,8 @@ import { TreePage } from '../../shapes/tree-page.tsx'
 
 /** The level of the tree of parameters at which tests stand. */
 const testLevel = (parameters.tree?.levels.length ?? 1) - 1
+
+const rowsLevel = (rows.tree?.levels.length ?? 1) - 1
 
 /** The catalogue of tests; each can be tried with readings that are typed, and its parameters are one step away. */
 export default function TrialListPage() {
@@ -35,6 +38,9 @@ export default function TrialListPage() {
               ]
             : []),
         ],
+        rowOperations: {
+          data: row => void navigate(to(rows.code, { node: `${rowsLevel}:${row.id}` })),
+        },
         dialogs: tried ? <MethodTrial testId={tried} onClose={() => setTried(null)} /> : null,
       }}
     />
