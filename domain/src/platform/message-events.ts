@@ -8,6 +8,7 @@ import { type Origin, originOf } from '../kit/notice.ts'
 import { numberingNotices } from '../numbering/notices.ts'
 import { renewalNotices } from '../organisation/renewal-notices.ts'
 import { reportNotices } from '../reports/notices.ts'
+import { signingNotices } from '../reports/signing-notices.ts'
 import { sampleNotices } from '../samples/notices.ts'
 import { standardNotices } from '../standards/notices.ts'
 import { taskNotices } from '../tasks/notices.ts'
@@ -29,6 +30,7 @@ const areas: Readonly<Record<string, Labels>> = {
   todo: todoNotices,
   renewal: renewalNotices,
   feedback: feedbackNotices,
+  signing: signingNotices,
 }
 
 const areaOf = new Map<unknown, string>(Object.entries(areas).map(([area, words]) => [words, area]))

@@ -22,4 +22,5 @@ export const messageAreas = enumList('message_template.area', {
   todo: { zh: '待办与导出', en: 'To-dos', es: 'Pendientes' },
   renewal: { zh: '续期', en: 'Renewals', es: 'Renovaciones' },
   feedback: { zh: '反馈', en: 'Feedback', es: 'Comentarios' },
+  signing: { zh: '签名', en: 'Signatures', es: 'Firmas' },
 })

@@ -95,8 +95,6 @@ async function sheetsOf(
   asked: ExportQuery,
 ): Promise<MadeSheets | null> {
   const { columns, title, sheets: wanted = [] } = asked
-  const names = await stateNamesOf(ctx)
-  const tellers = columns.map(column => tellerOf(shape, column, names))
   const { after: _after, page: _page, ...query } = asked.query
   const most = call.job ? longExportLimit : exportLimit
   const { rows } = await shape.list(ctx, { ...query, size: most + 1 })
@@ -105,6 +103,8 @@ async function sheetsOf(
     await queueAction(ctx, call, { kind: 'export', title: asked.title, query: asked })
     return null
   }
+  const names = await stateNamesOf(ctx)
+  const tellers = columns.map(column => tellerOf(shape, column, names))
   const first = fittedSheet(
     title,
     columns.map(column => column.title),

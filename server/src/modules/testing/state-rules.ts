@@ -11,7 +11,7 @@ import { entityRules } from '../../pages/rules.ts'
 
 /** The states of the platform are called and coloured as they were delivered. */
 async function reset(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
-  if (ctx.principal.business) throw new Refusal([refused(generalErrors, 'G-03', { command: testItemState.label })])
+  if (ctx.principal.business) throw new Refusal([refused(generalErrors, 'G-28', { entity: testItemState.label })])
   const row = await lockRow(ctx, testItemState, item)
   const shipped = deliveredStates(row.object_kind).find(one => one.state_code === row.state_code)
   const changed = shipped
