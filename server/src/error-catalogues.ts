@@ -11,6 +11,7 @@ import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { numberErrors } from '@gt/domain/methods/number-errors.ts'
+import { planErrors } from '@gt/domain/methods/plan-errors.ts'
 import { ruleErrors } from '@gt/domain/methods/rule-errors.ts'
 import { workloadErrors } from '@gt/domain/methods/workload-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
@@ -35,6 +36,7 @@ import { testingErrors } from '@gt/domain/testing/errors.ts'
 export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   general: generalErrors,
   workload: workloadErrors,
+  plans: planErrors,
   identity: identityErrors,
   contract: contractErrors,
   numbering: numberingErrors,

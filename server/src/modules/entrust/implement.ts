@@ -76,6 +76,8 @@ import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './a
 import { cardRules } from './card-rules.ts'
 import { customerHooks, customerRules } from './customer-rules.ts'
 import { instructionRules } from './instruction-rules.ts'
+import { supervisionPlanRules } from './supervision-plans.ts'
+import { taskCategoryRules } from './task-categories.ts'
 import { saveTestsOfGroup, testGroupRules, testsOfGroup } from './test-group-rules.ts'
 import { offeredOrders } from './visible.ts'
 import { visibleChanges } from './visible-changes.ts'
@@ -192,4 +194,6 @@ export const entrustEntities: readonly EntityRules<Entity>[] = [
   customerRules,
   instructionRules,
   testGroupRules,
+  supervisionPlanRules,
+  taskCategoryRules,
 ]

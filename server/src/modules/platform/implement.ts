@@ -6,6 +6,7 @@ import { type ListOptions, pickRows } from '../../db/list.ts'
 import { entityNamed } from '../../db/schema.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { offeredBy, pickPermission } from '../../pages/picks.ts'
+import { categoriesOfUnit } from '../entrust/api.ts'
 import { printTestPage, runChecks } from './actions/system-checks.ts'
 import { initInstance } from './init-instance.ts'
 import { readSettings, saveSettings } from './instance-settings.ts'
@@ -19,6 +20,7 @@ export const platformImplemented: readonly Implemented[] = [
 /** Rows that the tenant shows but a form of one laboratory does not offer: departments of its sister laboratories, posts of the platform. */
 const offered: Readonly<Record<string, ListOptions>> = {
   department: { where: [{ sql: 'app_biz() = 0 or t.business_id = app_biz()', values: [] }] },
+  trial_task_category: categoriesOfUnit,
   post: { where: [{ sql: "app_biz() = 0 or t.data_scope <> 'platform'", values: [] }] },
 }
 
