@@ -1,4 +1,5 @@
-import type { Implemented } from '../../http/implement.ts'
+import { statisticsActions } from '@gt/domain/ledgers/statistics-actions.ts'
+import { type Implemented, implement } from '../../http/implement.ts'
 import { ledgersImplemented } from '../../ledgers/implement.ts'
 import type { LedgerSource } from '../../ledgers/source.ts'
 import { chargeAccount } from './charge-account.ts'
@@ -9,6 +10,8 @@ import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
 import { taskAccount } from './task-account.ts'
 import { trialAccount } from './trial-account.ts'
+import { unitStatistics } from './unit-statistics.ts'
+import { failedReports, ownViews, saveView } from './unit-statistics-calls.ts'
 import { unqualifiedAccount } from './unqualified-account.ts'
 
 /** Every ledger of the product with where its lines come from. */
@@ -22,6 +25,10 @@ export const ledgerSources: readonly LedgerSource[] = [
   chargeAccount,
   retentionAccount,
   personWorkload,
+  unitStatistics,
 ]
 
-export const ledgerActions: readonly Implemented[] = ledgersImplemented(ledgerSources)
+export const ledgerActions: readonly Implemented[] = [
+  ...ledgersImplemented(ledgerSources),
+  ...implement(statisticsActions, { Failed: failedReports, Views: ownViews, SaveView: saveView }),
+]
