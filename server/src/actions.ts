@@ -7,7 +7,7 @@ import { dashboardEntities, dashboardImplemented } from './modules/dashboard/imp
 import { entrustEntities, entrustImplemented } from './modules/entrust/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
-import { ledgerActions } from './modules/ledgers/implement.ts'
+import { ledgerActions, ledgersEntities } from './modules/ledgers/implement.ts'
 import { libraryEntities, libraryImplemented } from './modules/library/implement.ts'
 import { numberingEntities, numberingImplemented } from './modules/numbering/implement.ts'
 import { operationEntities, operationImplemented } from './modules/operation/implement.ts'
@@ -61,6 +61,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...entrustEntities,
     ...equipmentEntities,
     ...identityEntities,
+    ...ledgersEntities,
     ...libraryEntities,
     ...operationEntities,
     ...numberingEntities,

@@ -38,6 +38,18 @@ export const ledgerErrors = defineErrors({
     en: '{n} lines are more than the {max} of a paper: narrow the search or export a spreadsheet.',
     es: 'Son {n} líneas, más de las {max} de un impreso: acote la búsqueda o exporte una hoja.',
   },
+  'LD-07': {
+    status: 422,
+    zh: '列“{column}”不是数值，不能按“{aggregate}”汇总',
+    en: 'The column "{column}" is no number and has no "{aggregate}".',
+    es: 'La columna «{column}» no es numérica y no admite «{aggregate}».',
+  },
+  'LD-08': {
+    status: 422,
+    zh: '所选试验没有参数“{path}”，请先绑定试验再选择参数',
+    en: 'No bound test has the parameter "{path}"; bind its test first.',
+    es: 'Ningún ensayo vinculado tiene el parámetro «{path}»; vincule antes su ensayo.',
+  },
   'LD-06': {
     status: 422,
     zh: '模板列“{column}”的数据路径“{path}”不正确',

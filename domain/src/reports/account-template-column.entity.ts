@@ -20,6 +20,7 @@ export const accountTemplateColumn = defineEntity('account_template_column', {
   tenancy: 'business',
   title: 'sort_no',
   seedable: true,
+  computed: { shows: text({ zh: '数据来源', en: 'Shows', es: 'Muestra' }, { max: 200 }) },
   fields: {
     account_template_id: ref(
       { zh: '台账模板', en: 'Template', es: 'Plantilla de libro' },

@@ -18,6 +18,13 @@ const kindList = enumList('account_template.kind', {
   other: { zh: '其他', en: 'Other', es: 'Otro' },
 })
 
+/** Days that the ledger of tests is asked by. */
+const dateFieldList = enumList('account_template.date_field', {
+  report_date: { zh: '报告日期', en: 'Report date', es: 'Fecha del informe' },
+  test_date: { zh: '检测日期', en: 'Test date', es: 'Fecha de ensayo' },
+  entrust_date: { zh: '委托日期', en: 'Order date', es: 'Fecha del encargo' },
+})
+
 const paperList = enumList('account_template.paper', {
   A4: { zh: 'A4', en: 'A4', es: 'A4' },
   A3: { zh: 'A3', en: 'A3', es: 'A3' },
@@ -36,6 +43,11 @@ export const accountTemplate = defineEntity('account_template', {
   seedable: true,
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
   unique: [['name']],
+  switchable: 'enabled',
+  computed: {
+    test_count: integer({ zh: '绑定试验数', en: 'Bound tests', es: 'Ensayos vinculados' }),
+    column_count: integer({ zh: '列数', en: 'Columns', es: 'Columnas' }),
+  },
   fields: {
     name: text({ zh: '台账名称', en: 'Name', es: 'Nombre del libro' }, { max: 150, required: true }),
     kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, kindList, { required: true, default: 'trial' }),
@@ -45,10 +57,10 @@ export const accountTemplate = defineEntity('account_template', {
       { zh: '打印模板', en: 'Print template', es: 'Plantilla de impresión' },
       { to: 'report_template' },
     ),
-    date_field: text(
-      { zh: '日期字段', en: 'Date field', es: 'Campo de fecha' },
-      { max: 60, required: true, default: 'report_date' },
-    ),
+    date_field: oneOf({ zh: '日期字段', en: 'Date field', es: 'Campo de fecha' }, dateFieldList, {
+      required: true,
+      default: 'report_date',
+    }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
     code: text({ zh: '编码', en: 'Code', es: 'Código' }, { max: 50 }),

@@ -8,6 +8,7 @@ import type { Condition } from '../db/filter.ts'
 import { detailRow, type ListOptions } from '../db/list.ts'
 import { quote } from '../db/schema.ts'
 import { listScope } from './crud.ts'
+import { guardOwner } from './guard-owner.ts'
 import type { EntityRules } from './rules.ts'
 import { guardUnused } from './versions.ts'
 
@@ -33,7 +34,7 @@ async function ofRecordsInSight(ctx: Ctx, { detail, master }: Part): Promise<Con
 
 /**
  * The rules of an entity whose rows are parts of records elsewhere: they are read with those records, a new one belongs to a record
- * in sight of the caller (else G-14), and none goes over to another record (G-18).
+ * in sight of the caller (else G-14) that is not the platform's (G-28), and none goes over to another record (G-18).
  * @param pages where the rows are records of their own; who may open one of these reads them all
  */
 export function detailRules(
@@ -56,6 +57,7 @@ export function detailRules(
     })
     const field = part.detail.entity.fields[part.detail.by]?.label ?? part.detail.label
     if (!found) throw new Refusal([refused(generalErrors, 'G-14', { field }, { field: part.detail.by })])
+    guardOwner(ctx, part.master.entity, found)
     await guardUnused(ctx, part.master.entity, part.master, found)
   }
   return {

@@ -1,16 +1,17 @@
 import { type Contract, controller, crud } from '@gt/domain/kit/action.ts'
 import { pageActions, pageCommand } from '@gt/domain/kit/behaviours.ts'
+import { choices } from '@gt/domain/kit/choices.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import type { PickRow } from '@gt/domain/kit/list.ts'
 import { partsOf, rowsOfForm } from '@gt/domain/kit/page/form-rows.ts'
-import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
+import type { DetailSpec, PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { batchSave } from '@gt/domain/kit/save-rows.ts'
 import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import type { Ctx } from '../db/context.ts'
 import { type Implemented, implement } from '../http/implement.ts'
 import { exportList } from '../sheets/export-list.ts'
 import { calibrationRuns } from './calibration.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf, chosenOf } from './choices.ts'
 import { crudActions } from './crud.ts'
 import { detailRules, type Part } from './details.ts'
 import { historyOf } from './history.ts'
@@ -49,6 +50,7 @@ function runsOf(
   entity: Entity,
   rules: EntityRules<Entity>,
   pages: readonly PageDefinition[],
+  details: readonly DetailSpec[],
   picks: Picks,
 ): Record<string, Run> {
   const plain = crudActions(entity, rules)
@@ -70,7 +72,12 @@ function runsOf(
     MoveTo: untyped(moveUnder(entity, rules)),
     TreeRows: untyped(treeRows(entity, rules)),
     Nodes: untyped(nodesOf(pages)),
-    Choices: untyped(choicesOf(rules, pages)),
+    Choices: untyped(
+      choicesOf(
+        rules,
+        [...pages, ...details].map(({ form }) => form),
+      ),
+    ),
     SaveRows: untyped(saveTypedRows(rules, pages)),
     ImportTemplate: untyped(importing.ImportTemplate),
     ImportCheck: untyped(importing.ImportCheck),
@@ -152,7 +159,9 @@ export function pagesImplemented(
       crudActions(entity, own),
     )
     const inPlace = partsOfEntity.filter(({ detail }) => detail.inPlace)
+    const asking = partsOfEntity.filter(({ detail }) => chosenOf(detail.form).length > 0)
     const further = {
+      ...(asking.length > 0 ? { Choices: choices(asking.map(({ page }) => `${page.code}.view`)) } : {}),
       ...(inPlace.length > 0
         ? {
             BatchSave: batchSave(
@@ -167,7 +176,13 @@ export function pagesImplemented(
     const calibration = ofEntity.flatMap(page => page.calibration ?? [])[0]
     const ofForms = parts.filter(({ page }) => page.entity === entity && rowsOfForm(page).length > 0)
     const runs: Record<string, Run> = {
-      ...runsOf(entity, own, ofEntity, picksOf(all)),
+      ...runsOf(
+        entity,
+        own,
+        ofEntity,
+        partsOfEntity.map(({ detail }) => detail),
+        picksOf(all),
+      ),
       BatchSave: untyped(batchSaveOf(own, partsOfEntity)),
       SaveWithRows: untyped(saveWithRowsOf(own, ofForms, ownRulesOf)),
       ...(calibration ? (calibrationRuns(own, calibration) as unknown as Record<string, Run>) : {}), // as untyped

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { FileStore } from '../files/store.ts'
+import { putLedgerTemplates } from './ledger-templates.ts'
 import { seedCatalogue } from './platform/catalogue.ts'
 import { seedDocumentFolders } from './platform/document-folders.ts'
 import { seedFoundations } from './platform/foundations.ts'
@@ -38,6 +39,11 @@ export async function seedPlatform(pool: pg.Pool, files: FileStore): Promise<voi
     const { tests } = await seedMethods(tx, catalogue)
     await seedGradations(tx, catalogue.standards)
     await seedTestDefaults(tx, catalogue, tests)
+    await putLedgerTemplates(
+      tx,
+      tests.map(({ method }) => method.id),
+      'platform',
+    )
     await seedPaperDefaults(tx, tests)
   })
 }

@@ -6,6 +6,8 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djtrialtestset.aluminumbox': ['printLabel'],
   // the pages of fields, of rows that are looked up, and the editor of templates
   'totalset.triallist': ['data', 'detail', 'tpl'],
+  // laboratories see the templates of the platform and copy them
+  'totalset.accounttemplate': ['push'],
   // counts that stand are reversed and made anew, in periods that are open
   'totalset.workloadrule': ['recount'],
   'djtrialtestset.bumpintegrator': ['print'],

@@ -75,6 +75,9 @@ async function special(
       const [row] = await tx.query<{ at: string }>("select gt_now() + $1 * interval '1 day' as at", [ahead])
       return row?.at ?? ''
     })
+  // only the ledger of tests takes templates, and an owner is known by himself
+  if (entityName === 'account_template') Object.assign(body, { kind: 'trial', source: 'own' })
+  if (entityName === 'account_template_column') Object.assign(body, { source_path: 'field:charged', aggregate: 'sum' })
   if (entityName === 'maintenance_notice')
     Object.assign(body, { start_at: await day(1), end_at: await day(2), instance_ids: [scope.instanceId] })
   if (entityName === 'server_auth') {

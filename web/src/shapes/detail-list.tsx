@@ -15,6 +15,7 @@ import { useWords } from '../kit/i18n.ts'
 import { ListEmpty } from '../kit/list-empty.tsx'
 import { useList } from '../kit/use-list.ts'
 import { useRemoval } from '../kit/use-removal.ts'
+import { isOwnRow } from './own-row.ts'
 import { RowSheet } from './row-sheet.tsx'
 
 interface DetailListProps {
@@ -29,7 +30,11 @@ export function DetailList(props: DetailListProps) {
   const { page, spec } = props
   const { can } = usePage(page.code)
   const plain = <PlainList {...props} />
-  return spec.inPlace && spec.op !== null && can(spec.op) ? <RowSheet {...props} plain={plain} /> : plain
+  return spec.inPlace && spec.op !== null && can(spec.op) && isOwnRow(page.entity, props.master) ? (
+    <RowSheet {...props} plain={plain} />
+  ) : (
+    plain
+  )
 }
 
 /** A list whose rows are changed in a form each. */
@@ -43,7 +48,8 @@ function PlainList({ page, spec, master }: DetailListProps) {
   const [editing, setEditing] = useState<{ readonly record: GridRow | null } | null>(null)
   const create = useWrite(actions, 'Create')
   const remove = useRemoval(entity, actions)
-  const mayChange = spec.op !== null && can(spec.op)
+  // what the platform gives is changed where it belongs, with all its parts
+  const mayChange = spec.op !== null && can(spec.op) && isOwnRow(page.entity, master)
   const mayAdd = mayChange && !(spec.single && list.total > 0)
   const shown = useMemo(
     () =>

@@ -1,7 +1,9 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import { statisticsActions } from '@gt/domain/ledgers/statistics-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { ledgersImplemented } from '../../ledgers/implement.ts'
 import type { LedgerSource } from '../../ledgers/source.ts'
+import type { EntityRules } from '../../pages/rules.ts'
 import { chargeAccount } from './charge-account.ts'
 import { entrustAccount } from './entrust-account.ts'
 import { issueAccount } from './issue-account.ts'
@@ -9,6 +11,7 @@ import { personWorkload } from './person-workload.ts'
 import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
 import { taskAccount } from './task-account.ts'
+import { ledgerColumnRules, ledgerTemplateRules } from './template-rules.ts'
 import { trialAccount } from './trial-account.ts'
 import { unitStatistics } from './unit-statistics.ts'
 import { failedReports, ownViews, saveView } from './unit-statistics-calls.ts'
@@ -27,6 +30,8 @@ export const ledgerSources: readonly LedgerSource[] = [
   personWorkload,
   unitStatistics,
 ]
+
+export const ledgersEntities: readonly EntityRules<Entity>[] = [ledgerTemplateRules, ledgerColumnRules]
 
 export const ledgerActions: readonly Implemented[] = [
   ...ledgersImplemented(ledgerSources),

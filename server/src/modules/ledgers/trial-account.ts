@@ -4,6 +4,7 @@ import type { LedgerTemplate, TemplateColumn } from '@gt/domain/kit/page/ledger.
 import page from '@gt/domain/ledgers/djstatistical.trialaccount.ledger.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { type ResultPath, readResultPath } from '@gt/domain/ledgers/result-path.ts'
+import { readFieldPath, type TemplateField, templateFields } from '@gt/domain/ledgers/template-fields.ts'
 import type { Ctx } from '../../db/context.ts'
 import { type FilledTemplate, ledgerSource } from '../../ledgers/source.ts'
 import { reportsInSight } from '../reports/api.ts'
@@ -27,6 +28,37 @@ const aspects: Readonly<Record<ResultPath['aspect'], string>> = {
   judgement: results(`string_agg(x.judgement, '、' order by x.group_no, x.id)`),
   unit: results('max(x.unit)'),
 }
+
+const nameOf = (column: string): string =>
+  `(select coalesce(a.real_name, a.nickname, a.user_name) from app_user a where a.id = ${column})`
+
+/** What a field of a template shows; numbers as numbers. */
+const fields: Readonly<Record<TemplateField, string>> = {
+  grade: 's.grade',
+  factory_number: 's.factory_number',
+  manufacture_date: 's.manufacture_date',
+  sampling_date: 's.sampling_date',
+  sampling_location: 's.sampling_location',
+  site_stake: 's.site_stake',
+  represented: 's.representative_quantity',
+  client: 'u.name',
+  entrust_date: 'e.entrust_date',
+  project_name: 'e.project_name',
+  project_part: 'e.project_part',
+  sample_sender: 'e.sample_sender',
+  witness_person: 'e.witness_person',
+  charged: `(select sum(i.unit_price * coalesce(i.quantity, 1)) from test_item i
+    where i.business_id = k.business_id and i.trial_task_id = k.id and i.sample_id = s.id and i.deleted_at is null)`,
+  task_number: 'k.task_number',
+  record_number: 'k.record_number',
+  age_days: 'k.age_days',
+  inspection_date: 'k.inspection_date',
+  compiler: nameOf('t.compiler_id'),
+  approver: nameOf('t.approver_id'),
+  conclusion: 't.conclusion',
+  issued_on: '(t.issued_at)::date',
+}
+const isNumber = (field: TemplateField): boolean => 'number' in templateFields[field]
 
 const kinds: Readonly<Record<string, TemplateColumn['total']>> = {
   sum: 'sum',
@@ -70,7 +102,17 @@ async function fillTemplate(ctx: Ctx, id: string): Promise<FilledTemplate> {
   return {
     columns: rows.map((row, index) => {
       const path = readResultPath(row.source_path)
+      const field = readFieldPath(row.source_path)
       const title = ctx.language === 'zh' ? row.label_zh : (row.label_en ?? row.label_zh)
+      if (field) {
+        const total = isNumber(field) || row.aggregate === 'count' ? (kinds[row.aggregate ?? ''] ?? null) : null
+        return {
+          column: { name: `field_${index}`, title, width: row.width ?? 110, group: row.group_label, total, percent: 0 },
+          sql: `(${fields[field]})::text`,
+          number: isNumber(field) ? fields[field] : 'null::numeric',
+          values: [],
+        }
+      }
       if (!path)
         throw new Refusal([
           refused(ledgerErrors, 'LD-06', { column: title, path: row.source_path }, { field: 'template_id' }),
