@@ -60,7 +60,10 @@ export const statisticsActions = controller('UnitStatistics', {
   /** Keeps a question under a name, in place of one of the same name; without a question that name is forgotten. Refuses with OV-01. */
   SaveView: write({
     permission: ['totalset.statistics.save'],
-    input: z.strictObject({ name, question: z.string().max(2000).nullable() }),
+    input: z.strictObject({
+      name,
+      question: named(z.string().max(2000).nullable(), { zh: '查询条件', en: 'Question', es: 'Consulta' }),
+    }),
     output: views,
   }),
 })

@@ -9,7 +9,7 @@ import { unitCategory } from '@gt/domain/organisation/lists.ts'
 import type { Ctx } from '../../db/context.ts'
 import { entityRules } from '../../pages/rules.ts'
 import type { OrderRow } from './order.queries.ts'
-import { categoriesOfUnit, ofUnit } from './visible.ts'
+import { ofUnit, visibleCategories } from './visible.ts'
 
 type Values = Partial<RowValues<typeof trialTaskCategory>>
 
@@ -29,7 +29,7 @@ async function guardUnits(ctx: Ctx, { unit_categories }: Values): Promise<void> 
 /** Rules of categories of tasks (page gdbaseset/trialtaskcategory). */
 export const taskCategoryRules = entityRules(trialTaskCategory, {
   computed: { source: "select case when t.business_id = 0 then 'platform' else 'own' end" },
-  visible: () => categoriesOfUnit,
+  visible: visibleCategories,
   async beforeCreate(ctx, values) {
     await guardUnits(ctx, values)
     return values

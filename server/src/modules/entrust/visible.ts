@@ -99,4 +99,4 @@ export const ofUnit = `(coalesce(t.unit_categories, '[]') = '[]' or coalesce(app
   or exists (select from business b where b.id = app_biz() and t.unit_categories @> to_jsonb(b.unit_category)))`
 
 /** Categories of tasks that the caller's unit may use: supervision units see theirs only. */
-export const categoriesOfUnit: ListOptions = { where: [{ sql: ofUnit, values: [] }] }
+export const visibleCategories = (_: Ctx): ListOptions => ({ where: [{ sql: ofUnit, values: [] }] })
