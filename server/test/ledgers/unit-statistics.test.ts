@@ -88,6 +88,13 @@ it('[page totalset/statistics accept] a pass rate leads to the nonconforming rep
 it('who oversees units sees those, the organisation all of its own, the platform the sums of all', async () => {
   const owner = await reader('owner')
   expect((await ask(owner)).rows).toMatchObject([{ orders: 3 }])
+  const [own] = (await ask(owner)).rows
+  const ofOwner = await owner.call(statisticsActions, 'Failed', {
+    unit_id: String(own?.unit_id),
+    from: march.from,
+    to: march.to,
+  })
+  expect(ofOwner).toMatchObject({ total: 1, rows: [{ id: failed.id }] })
   const above = await reader('zx-head')
   expect((await ask(above)).rows).toEqual([])
   await place.query(
@@ -97,6 +104,11 @@ it('who oversees units sees those, the organisation all of its own, the platform
   expect((await ask(above)).rows).toMatchObject([{ unit: expect.stringContaining('LJ-3'), orders: 1 }])
   expect((await ask(lab)).rows).toMatchObject([{ orders: 3 }])
   const admin = await reader('sysadmin')
+  // a test of the laboratory's own counts for who oversees it
+  await place.query(
+    "update trial_list set owner_business_id = (select id from business where code = 'SFJC') where id in (select trial_list_id from trial_task)",
+  )
+  expect((await ask(owner)).rows).toMatchObject([{ tasks: 3, open_fail: 1 }, { orders: 1 }])
   const { rows } = await ask(admin)
   expect(rows.map(row => [row.orders, row.reports])).toEqual([
     [3, 3],

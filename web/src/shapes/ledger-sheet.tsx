@@ -45,8 +45,8 @@ export interface LedgerSlots {
   readonly tools?: (asked: LedgerAsked | null) => Readonly<Record<string, ToolHandler>>
   /** Beside the buttons; asks a question. */
   readonly beside?: (ask: (question: LedgerAsked) => void) => ReactNode
-  /** In place of the values of columns. */
-  readonly cells?: Readonly<Record<string, (row: GridRow, asked: LedgerAsked) => ReactNode>>
+  /** In place of the values of columns, as they would be shown. */
+  readonly cells?: Readonly<Record<string, (row: GridRow, asked: LedgerAsked, shown: ReactNode) => ReactNode>>
 }
 
 /** A ledger: what it is asked, its lines with their totals, a picture of them, spreadsheet and paper. */
@@ -116,8 +116,11 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
     setQuery({ l: text })
   }
   const columns = ledgerColumns(page, data?.columns ?? [], words).map(column => {
-    const cell = slots.cells?.[column.grid.name]
-    return cell && asked ? { ...column, grid: { ...column.grid, render: (row: GridRow) => cell(row, asked) } } : column
+    const { grid } = column
+    const cell = slots.cells?.[grid.name]
+    return cell && asked
+      ? { ...column, grid: { ...grid, render: (row: GridRow) => cell(row, asked, grid.render?.(row)) } }
+      : column
   })
   const nothing = asked === null ? t('kit.ledger.start') : undefined
   const waits = busy === null ? undefined : t('kit.grid.exporting')

@@ -15,7 +15,7 @@ language sql stable as $$
     and s.state not in ('rejected', 'cancelled') and s.deleted_at is null
   union all
   select t.business_id, e.project_id, e.trial_category_id, t.assigned_at::date, l.trial_class_id, x.kind, x.ok
-  from trial_task t join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id join trial_list l on l.id = t.trial_list_id
+  from trial_task t join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id left join trial_list l on l.id = t.trial_list_id
   cross join lateral (select 'task' as kind, null::boolean as ok
     union all
     select 'capture', exists (select from device_test_data d where d.business_id = t.business_id and d.trial_task_id = t.id and d.state in ('bound', 'used') and d.deleted_at is null)
@@ -35,7 +35,7 @@ language sql stable as $$
   union all
   select n.business_id, e.project_id, e.trial_category_id, n.found_at::date, l.trial_class_id, 'open', null
   from nonconforming_record n join trial_task t on t.business_id = n.business_id and t.id = n.trial_task_id
-  join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id join trial_list l on l.id = t.trial_list_id
+  join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id left join trial_list l on l.id = t.trial_list_id
   where n.found_at >= first and n.found_at < last + 1 and n.state <> 'closed' and n.deleted_at is null
 $$;
 alter function gt_unit_work(date, date) owner to gt_owner;

@@ -66,7 +66,7 @@ export function StatisticsPage() {
               </div>
             ) : null,
           cells: {
-            pass_rate: (row, asked) =>
+            pass_rate: (row, asked, shown) =>
               row.pass_rate === null ? null : (
                 <button
                   type="button"
@@ -74,7 +74,7 @@ export function StatisticsPage() {
                   title={t('page.totalset.statistics.failed', { unit: String(row.unit) })}
                   onClick={() => setFailed(failedOf(row, asked))}
                 >
-                  {String(row.pass_rate)}
+                  {shown}
                 </button>
               ),
           },
