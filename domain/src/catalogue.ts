@@ -167,6 +167,7 @@ import { instance } from './platform/instance.entity.ts'
 import { logEvent } from './platform/log-event.entity.ts'
 import { logVisit } from './platform/log-visit.entity.ts'
 import { maintenanceNotice } from './platform/maintenance-notice.entity.ts'
+import { messageTemplate } from './platform/message-template.entity.ts'
 import { overallSetting } from './platform/overall-setting.entity.ts'
 import { periodLock } from './platform/period-lock.entity.ts'
 import { propertySetting } from './platform/property-setting.entity.ts'
@@ -216,6 +217,7 @@ import { signatureCall } from './reports/signature-call.entity.ts'
 import { signatureTarget } from './reports/signature-target.entity.ts'
 import { signatureUser } from './reports/signature-user.entity.ts'
 import { stamp } from './reports/stamp.entity.ts'
+import { stampUse } from './reports/stamp-use.entity.ts'
 import { blindSample } from './samples/blind-sample.entity.ts'
 import { materialArrival } from './samples/material-arrival.entity.ts'
 import { mixDesign } from './samples/mix-design.entity.ts'
@@ -369,6 +371,7 @@ export const entities = {
   login_token: loginToken,
   mailing_info: mailingInfo,
   maintenance_notice: maintenanceNotice,
+  message_template: messageTemplate,
   material_arrival: materialArrival,
   mix_design: mixDesign,
   mix_design_item: mixDesignItem,
@@ -449,6 +452,7 @@ export const entities = {
   skin,
   skin_class: skinClass,
   stamp,
+  stamp_use: stampUse,
   standard,
   standard_category: standardCategory,
   standard_check: standardCheck,

@@ -12,7 +12,7 @@ import { libraryEntities, libraryImplemented } from './modules/library/implement
 import { numberingEntities, numberingImplemented } from './modules/numbering/implement.ts'
 import { operationEntities, operationImplemented } from './modules/operation/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
-import { peopleImplemented } from './modules/people/implement.ts'
+import { peopleEntities, peopleImplemented } from './modules/people/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
 import { publicImplemented } from './modules/public/implement.ts'
@@ -66,6 +66,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...operationEntities,
     ...numberingEntities,
     ...organisationEntities,
+    ...peopleEntities,
     ...platformEntities,
     visitorGrantRules,
     ...reportsEntities,

@@ -10,9 +10,11 @@ import { visitorErrors } from '@gt/domain/identity/visitor-errors.ts'
 import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
+import { dictionaryErrors } from '@gt/domain/methods/dictionary-errors.ts'
 import { numberErrors } from '@gt/domain/methods/number-errors.ts'
 import { planErrors } from '@gt/domain/methods/plan-errors.ts'
 import { ruleErrors } from '@gt/domain/methods/rule-errors.ts'
+import { targetErrors } from '@gt/domain/methods/target-errors.ts'
 import { workloadErrors } from '@gt/domain/methods/workload-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
@@ -21,11 +23,14 @@ import { authorityErrors } from '@gt/domain/people/errors.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
 import { feedbackErrors } from '@gt/domain/platform/feedback-errors.ts'
 import { maintenanceErrors } from '@gt/domain/platform/maintenance-errors.ts'
+import { messageErrors } from '@gt/domain/platform/message-errors.ts'
 import { operationErrors } from '@gt/domain/platform/operation-errors.ts'
 import { serverLicenceErrors } from '@gt/domain/platform/server-licence-errors.ts'
 import { settingErrors } from '@gt/domain/platform/setting-errors.ts'
 import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { sealErrors } from '@gt/domain/reports/seal-errors.ts'
+import { signingErrors } from '@gt/domain/reports/signing-errors.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { standardErrors } from '@gt/domain/standards/errors.ts'
 import { hierarchyErrors } from '@gt/domain/standards/hierarchy-errors.ts'
@@ -54,10 +59,13 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   organisation: organisationErrors,
   renewals: renewalErrors,
   people: authorityErrors,
+  signing: signingErrors,
+  seals: sealErrors,
   platform: platformErrors,
   operation: operationErrors,
   maintenance: maintenanceErrors,
   feedback: feedbackErrors,
+  messages: messageErrors,
   services: serviceErrors,
   server_licences: serverLicenceErrors,
   visitors: visitorErrors,
@@ -67,4 +75,6 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   numbers: numberErrors,
   standards: standardErrors,
   documents: hierarchyErrors,
+  targets: targetErrors,
+  dictionaries: dictionaryErrors,
 }

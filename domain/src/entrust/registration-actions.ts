@@ -166,7 +166,24 @@ export const registrationActions = controller('Registrations', {
     permission: registering,
     input: z.strictObject({}),
     output: z.object({
-      phrases: z.array(z.object({ trial_class_id: z.string().nullable(), field: z.string(), value: z.string() })),
+      phrases: z.array(
+        z.object({
+          trial_class_id: z.string().nullable(),
+          field: z.string(),
+          value: z.string(),
+          /** New samples of the class begin with it. */
+          preset: flag,
+        }),
+      ),
+      /** Groups of indicators with what picks them. */
+      groups: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          trial_class_id: z.string(),
+          match_rule: z.string().nullable(),
+        }),
+      ),
     }),
   }),
   /**

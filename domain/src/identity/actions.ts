@@ -181,6 +181,15 @@ export const sessionActions = controller('Sessions', {
       version_note: flag,
       permissions: z.array(z.string()),
       now: z.string(),
+      /** States that are called or coloured otherwise here than the product delivers them (pages trialstate). */
+      state_names: z.array(
+        z.object({
+          list: z.string(),
+          code: z.string(),
+          label: z.object({ zh: z.string(), en: z.string(), es: z.string() }),
+          color: z.string().nullable(),
+        }),
+      ),
     }),
   }),
   Counts: read({

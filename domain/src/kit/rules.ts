@@ -64,6 +64,12 @@ export const rules = {
     'Write {p} where the page number stands, such as "Page {p} of {n}"',
     'Escriba {p} donde va el número, por ejemplo «Página {p} de {n}»',
   ),
+  colour: pattern(
+    /^#[0-9A-Fa-f]{6}$/,
+    '颜色应写成 #1B5EB0',
+    'Write a colour as #1B5EB0',
+    'Escriba el color como #1B5EB0',
+  ),
   /** Stands in numbers of samples and forms. */
   capitals: pattern(
     /^[A-Z][A-Z0-9]*$/,

@@ -19,8 +19,14 @@ import {
 import { type Trace, traceValue } from './trace.ts'
 import type { Value } from './value.ts'
 
+/**
+ * How values are compared with limits that say it themselves, by the name of the value: before rounding, or rounded once to as many
+ * places as the limit has.
+ */
+type ComparedValues = Readonly<Record<string, number | 'full'>>
+
 /** The limits a test is judged by: a prescribed set, or the copy kept in the test's context. */
-export type LimitSet = Pick<PrescribedSet, 'values' | 'compare'>
+export type LimitSet = Pick<PrescribedSet, 'values' | 'compare'> & { readonly compared?: ComparedValues | undefined }
 
 export type RoundingOverrides = Readonly<Record<string, RoundingOverride>>
 
@@ -99,11 +105,7 @@ export function evaluate(method: CompiledMethod, readings: Readings, options: Ev
     if (rule.rule === 'none') continue
     values.push([value.name, printValue(rounded, rule, computeShow(value, environment))])
   }
-  const verdict = judge(
-    method,
-    environment,
-    set?.compare === 'full' ? unroundedCopy(method, readings, limits, unrounded) : environment,
-  )
+  const verdict = judge(method, environment, comparedWith(set, environment, unrounded, { method, readings, overrides }))
   const printed = Object.fromEntries(values)
   let full: Record<string, Printed> | null = null
   return {
@@ -132,14 +134,25 @@ function overRows(expression: Expression, group: string | null, environment: Env
   )
 }
 
-function unroundedCopy(
-  method: CompiledMethod,
-  readings: Readings,
-  limits: Readonly<Record<string, string>>,
+/** The values as they are compared with the limits: as they are printed, unless the set or one of its limits says otherwise. */
+function comparedWith(
+  set: LimitSet | null,
+  printed: Environment,
   unrounded: ReadonlyMap<string, Value>,
+  { method, readings, overrides }: { method: CompiledMethod; readings: Readings; overrides: RoundingOverrides },
 ): Environment {
-  const copy = new Environment(method, readings, limits)
-  for (const { name, group } of method.derived) copy.store(name, group, unrounded.get(name) ?? null)
+  const own = set?.compared ?? {}
+  if (set?.compare !== 'full' && Object.keys(own).length === 0) return printed
+  const copy = new Environment(method, readings, set?.values ?? {})
+  for (const value of method.derived) {
+    const { name, group } = value
+    const full = unrounded.get(name) ?? null
+    const usual = ruleOf(value, overrides)
+    const how = set?.compare === 'full' ? 'full' : Object.hasOwn(own, name) ? own[name] : undefined
+    // what is rounded to steps or significant digits is rounded so by its standard, whatever the limit is written with
+    const rule = typeof how === 'number' && usual.rule === 'dp' ? { ...usual, digits: how } : usual
+    copy.store(name, group, how === 'full' ? full : roundValue(full, rule))
+  }
   return copy
 }
 

@@ -5,6 +5,7 @@ import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
 import { type MethodDefinition, methodDefinitionSchema } from './definition.ts'
 import { type WorkedExample, workedExampleSchema } from './examples.ts'
+import { interpolateList } from './trial-list-data.entity.ts'
 
 const pages = ['djtrialtestset.trialmethod', 'gdtrialtestset.trialmethod']
 const codes = (op: string): string[] => pages.map(page => `${page}.${op}`)
@@ -33,6 +34,15 @@ const methodText: z.ZodType<MethodText> = z.object({
   origin: methodDefinitionSchema.nullable(),
 })
 
+const lookupTable = z.object({
+  key: z.string(),
+  unit: z.string().nullable(),
+  interpolate: z.enum(interpolateList.codes),
+  rows: z.array(z.object({ key: z.string(), key2: z.string().nullable(), value: z.string() })),
+})
+/** A table that a test computes with. */
+export type LookupTableText = z.infer<typeof lookupTable>
+
 /** What the pages of methods call besides the plain actions. */
 export const methodActions = controller('TrialMethods', {
   /** A method with its examples and what it was copied from. Refuses with G-04. */
@@ -46,6 +56,12 @@ export const methodActions = controller('TrialMethods', {
     permission: ['totalset.triallist.try'],
     input: z.strictObject({ trial_list_id: idSchema }),
     output: methodText,
+  }),
+  /** The tables of numbers that a test has, to look a value up while it is tried. */
+  Tables: read({
+    permission: ['totalset.triallist.try'],
+    input: z.strictObject({ trial_list_id: idSchema }),
+    output: z.object({ tables: z.array(lookupTable) }),
   }),
   /**
    * Stores what was typed into a draft, finished or not: only its shape is looked at. Refuses with G-01, G-04, TM-09 (no draft)

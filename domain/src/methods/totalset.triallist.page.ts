@@ -62,5 +62,5 @@ export default defineTreePage('totalset.triallist', {
     'sort_no',
     'remark',
   ],
-  byHand: ['params', 'try'],
+  byHand: ['params', 'try', 'data', 'tpl'],
 })

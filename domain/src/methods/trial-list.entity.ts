@@ -40,6 +40,10 @@ export const trialList = defineEntity('trial_list', {
     param_count: integer({ zh: '参数数', en: 'Parameters', es: 'Parámetros' }),
     method_version: text({ zh: '方法版本', en: 'Method', es: 'Método' }, { max: 120 }),
     template_state: oneOf({ zh: '模板状态', en: 'Templates', es: 'Plantillas' }, templateStateList),
+    record_sheet: text({ zh: '记录模板', en: 'Record template', es: 'Plantilla de registro' }, { max: 200 }),
+    report_sheet: text({ zh: '报告模板', en: 'Report template', es: 'Plantilla de informe' }, { max: 200 }),
+    sheet_versions: text({ zh: '模板版本', en: 'Versions', es: 'Versiones' }, { max: 60 }),
+    head_foot: text({ zh: '页眉页脚', en: 'Head and foot', es: 'Encabezado y pie' }, { max: 100 }),
     opened_count: integer({ zh: '开通单位', en: 'Opened by', es: 'Abierto por' }),
   },
   fields: {

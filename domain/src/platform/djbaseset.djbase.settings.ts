@@ -29,6 +29,7 @@ export default defineSettingsPage('djbaseset.djbase', {
         settings.preEntrustExpireDays,
         settings.showPrice,
         settings.autoLabel,
+        settings.mergedSuggestions,
       ],
     },
     testing: {

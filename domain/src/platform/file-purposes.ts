@@ -260,8 +260,23 @@ export const filePurposes = {
     read: ['sysConfig.version.view'],
     owner: 'app_version',
   },
-  signature: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'signature' },
-  stamp: { types: ['image/png'], maxMb: 1, upload: ['totalset.signature.view'], read: [], owner: 'stamp' },
+  /** Comes with the command that keeps it, by the password of its owner; only the printer reads it. */
+  signature: { types: ['image/png'], maxMb: 1, upload: [], read: [], owner: 'signature' },
+  signature_user_appoint: {
+    types: documents,
+    maxMb: 20,
+    upload: ['totalset.signature.grant', 'djbaseset.signature.edit', 'gdbaseset.signature.edit'],
+    read: ['totalset.signature.grant', 'djbaseset.signature.edit', 'gdbaseset.signature.edit'],
+    owner: 'signature_user',
+  },
+  /** Goes to the browser of its keeper alone, by an action of its own. */
+  stamp_image: {
+    types: ['image/png'],
+    maxMb: 2,
+    upload: ['totalset.stamp.add', 'totalset.stamp.edit'],
+    read: [],
+    owner: 'stamp',
+  },
 } as const satisfies Record<string, FilePurpose>
 
 export type FilePurposeKey = keyof typeof filePurposes

@@ -93,6 +93,7 @@ export const settings = {
     'Sample.auto_label',
     boolean(label('登记后自动打印标签', 'Print labels after registration', 'Imprimir etiquetas al registrar')),
   ),
+  mergedSuggestions: setting('Sample.merged_suggestions', boolean(djbaseSet.fields.merged_suggestions.label)),
   retentionDays: setting(
     'Sample.retention_days',
     integer(djbaseSet.fields.retention_days.label, { unit: 'day', min: 0, max: 3650 }),

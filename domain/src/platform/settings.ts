@@ -75,6 +75,8 @@ export const overallSettingSchema = z.object({
       blind_open_at: z.enum(['checked', 'approved']).default('approved'),
       sample_flow: z.enum(['full', 'simple']).nullable().default(null),
       auto_label: on,
+      /** The twenty most used values of a field are offered, the laboratory's and the platform's together. */
+      merged_suggestions: off,
       /** Days for which a sample that is not retained is kept after the approval of its report. */
       disposal_wait_days: z.int().min(0).default(0),
       soft_lock_minutes: z.int().min(1).default(10),

@@ -33,7 +33,13 @@ export default defineSettingsPage('totalset.baseset', {
     },
     Sample: {
       title: { zh: '样品', en: 'Samples', es: 'Muestras' },
-      fields: [settings.sampleCap, settings.itemCap, settings.autoLabel, settings.retentionDays],
+      fields: [
+        settings.sampleCap,
+        settings.itemCap,
+        settings.autoLabel,
+        settings.mergedSuggestions,
+        settings.retentionDays,
+      ],
     },
     Numbering: {
       title: { zh: '编号', en: 'Numbering', es: 'Numeración' },

@@ -4,6 +4,7 @@ import type { Field } from '../kit/field.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
+import { text } from '../kit/fields/text.ts'
 import { sample } from '../samples/sample.entity.ts'
 import { trialTask } from '../tasks/trial-task.entity.ts'
 import { sealState } from './lists.ts'
@@ -35,6 +36,8 @@ export const deskFactFields = {
   priority: order.priority,
   charge_state: charge.fields.state,
   seal_state: oneOf({ zh: '签章', en: 'Seal', es: 'Sello' }, sealState, {}),
+  /** Seals that the approval left out past their dates, each with its last day. */
+  seals_left_out: text({ zh: '未盖的章', en: 'Seals left out', es: 'Sellos omitidos' }, { max: 300 }),
   printed_copies: printed.copies,
   last_printed_at: printed.printed_at,
   last_printed_by: named(printed.printed_by_id),

@@ -25,9 +25,11 @@ const rule = z.object({
   limits: z
     .object({
       set: z.string(),
-      source: z.enum(['standard', 'own', 'project']),
+      source: z.enum(['standard', 'target', 'own', 'project']),
       /** Values by their names in the rule. */
       values: z.array(z.object({ name: z.string(), value: z.string() })),
+      /** The group of indicators that gave some of them, its standard, and those of its indicators that this rule read. */
+      target: z.object({ group: z.string(), standard: z.string().nullable(), items: z.array(z.string()) }).nullable(),
     })
     .nullable(),
   /** Whether the rounded or the full value was compared. */

@@ -43,6 +43,24 @@ export const paperSettingErrors = defineErrors({
     en: '"{name}" has no published template or worked example yet to be previewed.',
     es: '«{name}» aún no tiene plantilla publicada o ejemplo que mostrar.',
   },
+  'PX-09': {
+    status: 422,
+    zh: '试验“{test}”还没有已发布的方法，不能生成模板',
+    en: 'The test "{test}" has no published method to make a template from.',
+    es: 'El ensayo «{test}» no tiene un método publicado para crear la plantilla.',
+  },
+  'PX-10': {
+    status: 422,
+    zh: '“{name}”已有{n}份记录或报告使用，不能删除',
+    en: '"{name}" is used by {n} records or reports and cannot be deleted.',
+    es: '«{name}» lo usan {n} registros o informes y no se puede eliminar.',
+  },
+  'PX-11': {
+    status: 422,
+    zh: '没有可恢复的版本{number}',
+    en: 'There is no version {number} to be restored.',
+    es: 'No hay una versión {number} que restaurar.',
+  },
   'PX-07': {
     status: 422,
     zh: '请至少填写一项要设置的内容',

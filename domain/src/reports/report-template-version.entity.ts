@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { enumList } from '../kit/fields/enum.ts'
 import { file } from '../kit/fields/file.ts'
@@ -22,6 +23,10 @@ export const reportTemplateVersion = defineEntity('report_template_version', {
   seedable: true,
   draft: 'draft',
   unique: [['report_template_id', 'version_no']],
+  computed: {
+    used_count: integer({ zh: '已用次数', en: 'Used', es: 'Usos' }),
+    is_current: boolean({ zh: '当前', en: 'Current', es: 'Actual' }),
+  },
   fields: {
     report_template_id: ref({ zh: '模板', en: 'Template', es: 'Plantilla' }, { to: 'report_template', required: true }),
     version_no: integer({ zh: '版本', en: 'Version', es: 'Versión' }, { requiredAfterDraft: true, min: 1 }),

@@ -1,6 +1,7 @@
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 import { trialMode } from '../organisation/lists.ts'
@@ -27,6 +28,11 @@ const orientationList = enumList('report_template.orientation', {
   landscape: { zh: '横向', en: 'Landscape', es: 'Horizontal' },
 })
 
+const ownerList = enumList('report_template.source', {
+  platform: { zh: '平台', en: 'Platform', es: 'Plataforma' },
+  own: { zh: '本单位', en: 'Own', es: 'Unidad propia' },
+})
+
 const sharedToList = enumList('report_template.shared_to', {
   private: { zh: '仅自己', en: 'Private', es: 'Solo propio' },
   business: { zh: '本单位', en: 'Business', es: 'Unidad' },
@@ -42,6 +48,12 @@ export const reportTemplate = defineEntity('report_template', {
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
   unique: [['kind', 'code']],
   index: [['trial_list_id', 'kind', 'enabled']],
+  switchable: 'enabled',
+  computed: {
+    version_no: integer({ zh: '当前版本', en: 'Version', es: 'Versión' }),
+    used_count: integer({ zh: '已用次数', en: 'Used', es: 'Usos' }),
+    source: oneOf({ zh: '所属', en: 'Owner', es: 'Propietario' }, ownerList),
+  },
   fields: {
     kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, kindList, { required: true }),
     code: text({ zh: '模板编码', en: 'Code', es: 'Código de plantilla' }, { max: 40 }),
@@ -60,14 +72,14 @@ export const reportTemplate = defineEntity('report_template', {
     ),
     current_version_id: ref(
       { zh: '当前版本', en: 'Current version', es: 'Versión actual' },
-      { to: 'report_template_version' },
+      { to: 'report_template_version', byServer: true },
     ),
     is_platform_template: boolean(
       { zh: '平台模板', en: 'Platform template', es: 'Plantilla de plataforma' },
-      { required: true, default: 0 },
+      { required: true, default: 0, byServer: true },
     ),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     remark: text({ zh: '备注', en: 'Remark', es: 'Observaciones' }, { max: 500 }),
-    shared_to: oneOf({ zh: '共享', en: 'Shared', es: 'Compartido con' }, sharedToList),
+    shared_to: oneOf({ zh: '共享', en: 'Shared', es: 'Compartido con' }, sharedToList, { byServer: true }),
   },
 })

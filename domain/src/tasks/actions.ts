@@ -101,6 +101,8 @@ export const taskActions = controller('Tasks', {
       /** What he sees besides his own tasks: those of his room, or of the laboratory. */
       beyond: z.enum(['room', 'all']).nullable(),
       overdue: z.number(),
+      /** Longer in their state than the laboratory permits (page djbaseset/trialstate). */
+      step_late: z.number(),
       due_today: z.number(),
       due_3_days: z.number(),
     }),

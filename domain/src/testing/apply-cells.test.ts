@@ -58,6 +58,7 @@ const context = (values: Record<string, string>): Pick<RecordContext, 'method' |
         name: 'cube',
         specification: null,
         grade: 'C30',
+        target_group: null,
         part: null,
         received_at: null,
         moulded_at: null,

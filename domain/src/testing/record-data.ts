@@ -91,6 +91,18 @@ const prescribedSchema = z.strictObject({
   label: z.string(),
   values: z.record(z.string(), z.string()),
   compare: z.literal('full').optional(),
+  /** Values that single limits are compared with otherwise than they are printed: unrounded, or with as many places. */
+  compared: z.record(z.string(), z.union([z.literal('full'), z.int()])).optional(),
+  /** The group of indicators of the sample, with what of it was judged by. */
+  target: z
+    .strictObject({
+      group: z.string(),
+      standard: z.string().nullable(),
+      items: z.array(
+        z.strictObject({ id: storedId, name: z.string(), limits: z.array(z.string()), clause: z.string().nullable() }),
+      ),
+    })
+    .optional(),
   source: z.string(),
 })
 
@@ -99,6 +111,8 @@ const sampleContextSchema = z.strictObject({
   name: z.string(),
   specification: z.string().nullable(),
   grade: z.string().nullable(),
+  /** Its group of indicators; records of before have none. */
+  target_group: storedId.nullable().default(null),
   part: z.string().nullable(),
   received_at: moment.nullable(),
   moulded_at: moment.nullable(),

@@ -5,6 +5,7 @@ import { seenSupervision, visibleCategories, visibleOrders, visiblePreOrders } f
 import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identity/visible.ts'
 import { visibleJobs, visibleSessions } from '../modules/operation/visible.ts'
 import { visibleUnits } from '../modules/organisation/visible.ts'
+import { visibleGrants, visibleSignatures } from '../modules/people/visible.ts'
 import {
   visibleDepartments,
   visibleEnterprises,
@@ -42,6 +43,8 @@ export const sight: Visibility = {
   sample: visibleSamples,
   sample_retention: seenRetentions,
   sector: visibleSectors,
+  signature: visibleSignatures,
+  signature_user: visibleGrants,
   test_record: visibleRecords,
   trial_task: visibleTasks,
   trial_task_category: visibleCategories,

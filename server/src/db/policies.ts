@@ -194,6 +194,7 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   ),
   task_workflow_log: [rule('client', ['select', 'insert'], 'business_id = app_biz() and operator_id = app_user_id()')],
   trial_parameter: [rule('own', writing, ofOwnCatalogue)],
+  trial_target_item: [rule('own', writing, ofOwnCatalogue)],
   // a laboratory makes posts of its own and says what they may do; those of the platform it can only copy
   post: [rule('own', writing, 'instance_id = app_instance() and business_id = app_biz()')],
   ...Object.fromEntries(
@@ -267,6 +268,15 @@ function ownProjects(column: string): string {
   return `organization_id = app_org() and (${column} in (select x.project_id from customer_info x where x.${mine}) or ${column} in (select x.project_id from entrustment x where x.${mine}))`
 }
 
+/** Who reads rows of the catalogue that a laboratory may keep for itself. */
+const ofOwner: Partial<Record<CallerRole, string>> = {
+  own: ofCatalogue,
+  org: ofCatalogue,
+  wide: 'owner_business_id is null or owner_business_id = any(app_visible())',
+  client: ofCatalogue,
+  ro: ofCatalogue,
+}
+
 /** Where a role sees less than the tenancy of a table says; the rule keeps its place, so that its policy keeps its name. */
 const narrowed: Readonly<Record<string, Partial<Record<CallerRole, string>>>> = {
   // a client need not learn who else of the organisation may act where
@@ -276,13 +286,8 @@ const narrowed: Readonly<Record<string, Partial<Record<CallerRole, string>>>> = 
   project_section: { client: ownProjects('project_id') },
   department: { client: 'false' },
   // those that another laboratory keeps for itself are none of its business
-  trial_parameter: {
-    own: ofCatalogue,
-    org: ofCatalogue,
-    wide: 'owner_business_id is null or owner_business_id = any(app_visible())',
-    client: ofCatalogue,
-    ro: ofCatalogue,
-  },
+  trial_parameter: ofOwner,
+  trial_target_item: ofOwner,
 }
 
 /** The one append-only table with an update: the answer is stored beside its key in the same transaction. */

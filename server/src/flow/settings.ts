@@ -9,6 +9,8 @@ export interface LaboratorySettings {
   readonly overall: OverallSetting
   readonly sampleCap: number
   readonly itemCap: number
+  /** Suggestions of the laboratory and the platform are offered together, the most used ones alone. */
+  readonly mergedSuggestions: boolean
   readonly taskSplit: 'per_sample' | 'per_test' | 'per_order'
   readonly contractReview: 'never' | 'triggered' | 'always'
   readonly recordCheck: boolean
@@ -137,6 +139,7 @@ async function readSettings(ctx: Ctx): Promise<LaboratorySettings> {
     overall,
     sampleCap: Sample.sample_cap,
     itemCap: Sample.item_cap,
+    mergedSuggestions: Sample.merged_suggestions,
     taskSplit: Process.task_split,
     contractReview: dj && Process.contract_review_enabled ? Process.contract_review : 'never',
     recordCheck: Process.record_check,

@@ -7,6 +7,7 @@ import type { Ctx } from '../db/context.ts'
 import { insertRows } from '../db/write.ts'
 import type { ObjectKind } from './command.ts'
 import { awayFor } from './whose-todos.ts'
+import { joined, wordingOf } from './worded.ts'
 
 export type TodoKind =
   | 'assign'
@@ -78,6 +79,7 @@ interface Holder {
  */
 async function open(ctx: Ctx, holders: readonly Holder[], todo: Todo): Promise<void> {
   if (holders.length === 0) return
+  const title = (await wordingOf(ctx, [todo.title])).say(todo.title)
   const opened = await ctx.tx.query<{ id: string }>(
     `insert into todo_item (kind, title, title_en, title_es, object_kind, object_id, object_number, route, due_at, priority, step, from_user_id, user_id, post_id)
      select $1::text, $2, $11, $12, $3::text, $4::bigint, $5, $6, $7::timestamptz, $8, $9, app_user_id(), h."user", h.post
@@ -91,7 +93,7 @@ async function open(ctx: Ctx, holders: readonly Holder[], todo: Todo): Promise<v
      returning id`,
     [
       todo.kind,
-      kept(todo.title.zh),
+      kept(title.zh),
       todo.object.kind,
       todo.object.id,
       todo.object.number,
@@ -100,8 +102,8 @@ async function open(ctx: Ctx, holders: readonly Holder[], todo: Todo): Promise<v
       todo.priority ?? 'normal',
       todo.step ?? todo.kind,
       JSON.stringify(holders),
-      kept(todo.title.en),
-      kept(todo.title.es),
+      kept(title.en),
+      kept(title.es),
     ],
   )
   announceTodos(ctx, opened)
@@ -211,7 +213,8 @@ async function close(ctx: Ctx, object: TodoObject, { kinds, steps, whose }: Clos
 }
 
 /** Puts words behind the titles of the open to-dos of an object, for something became of it that who does them must know. */
-export async function amendTodos(ctx: Ctx, object: TodoObject, words: Label): Promise<void> {
+export async function amendTodos(ctx: Ctx, object: TodoObject, amendment: Label): Promise<void> {
+  const words = (await wordingOf(ctx, [amendment])).say(amendment)
   const amended = await ctx.tx.query<{ id: string }>(
     `update todo_item set title = left(title, $6 - length($3)) || $3, title_en = left(coalesce(title_en, title), $6 - length($4)) || $4,
        title_es = left(coalesce(title_es, title), $6 - length($5)) || $5, updated_at = gt_now(), updated_by_id = app_user_id(), row_version = row_version + 1
@@ -284,16 +287,21 @@ const addressOf = (ctx: Ctx, route: string, place: Place = {}): string => {
 
 /** Puts a message into the inbox of people. */
 export async function notifyUsers(ctx: Ctx, userIds: readonly string[], message: Message): Promise<void> {
+  if (userIds.length === 0) return
+  const { content } = message
+  const wording = await wordingOf(ctx, [message.title, ...(typeof content === 'object' ? [content] : [])])
+  const title = wording.say(message.title)
+  const below = joined(wording.more(message.title), typeof content === 'object' ? wording.say(content) : content)
   await insertRows(
     ctx,
     notification,
     userIds.map(user_id => ({
       user_id,
       kind: message.kind,
-      title: kept(message.title.zh),
-      title_en: kept(message.title.en),
-      title_es: kept(message.title.es),
-      ...contentOf(message.content),
+      title: kept(title.zh),
+      title_en: kept(title.en),
+      title_es: kept(title.es),
+      ...contentOf(below),
       route: message.route ? addressOf(ctx, message.route, message.place) : null,
       object_kind: message.about?.kind ?? null,
       object_id: message.about?.id ?? null,

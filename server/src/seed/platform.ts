@@ -5,6 +5,7 @@ import { seedCatalogue } from './platform/catalogue.ts'
 import { seedDocumentFolders } from './platform/document-folders.ts'
 import { seedFoundations } from './platform/foundations.ts'
 import { seedGradations } from './platform/gradations.ts'
+import { seedMessageTemplates } from './platform/message-templates.ts'
 import { seedMethods } from './platform/methods.ts'
 import { seedPaperDefaults } from './platform/paper-defaults.ts'
 import { seedPermissions } from './platform/permissions.ts'
@@ -28,6 +29,7 @@ export async function seedPlatform(pool: pg.Pool, files: FileStore): Promise<voi
     await seedFoundations(tx)
     await seedSkins(tx)
     await seedDocumentFolders(tx)
+    await seedMessageTemplates(tx)
   })
   await seedPart(pool, platformTenant, null, seedPermissions)
   await seedPart(pool, platformTenant, null, seedProcessDefaults)

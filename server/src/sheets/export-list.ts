@@ -14,6 +14,7 @@ import type { Language } from '@gt/domain/kit/label.ts'
 import type { ListPage, ListQuery } from '@gt/domain/kit/list.ts'
 import { cutText } from '@gt/domain/kit/text.ts'
 import type { Ctx } from '../db/context.ts'
+import { namedField, type StateName, stateNamesOf } from '../flow/state-names.ts'
 import type { OutsideCall } from '../http/implement.ts'
 import type { SheetCell } from './cell.ts'
 import { cellOfField } from './field-cell.ts'
@@ -44,14 +45,19 @@ const standard: Readonly<Record<string, Field>> = { created_at: datetime(label),
 type Teller = (row: ExportRow, language: Language) => SheetCell
 
 /** How the cells of a column are told. Refuses with G-10 what the list does not have, secrets first of all. */
-function tellerOf({ entity, facts = {}, cells = {} }: ExportShape, { name }: ExportColumn): Teller {
+function tellerOf(
+  { entity, facts = {}, cells = {} }: ExportShape,
+  { name }: ExportColumn,
+  names: readonly StateName[],
+): Teller {
   const own = (among: Readonly<Record<string, Field>>): Field | undefined =>
     Object.hasOwn(among, name) ? among[name] : undefined
   const told = Object.hasOwn(cells, name) ? cells[name] : undefined
   if (told) return told
   const field = own(facts) ?? own(entity.fields) ?? own(standard)
   if (!field || field.options.secret) throw new Refusal([refused(generalErrors, 'G-10', {}, { field: name })])
-  return (row, language) => cellOfField(field, name, row, language)
+  const shown = namedField(field, names)
+  return (row, language) => cellOfField(shown, name, row, language)
 }
 
 /** Staff of the laboratory; clients and supervising units see its lists from outside. */
@@ -89,7 +95,8 @@ async function sheetsOf(
   asked: ExportQuery,
 ): Promise<MadeSheets | null> {
   const { columns, title, sheets: wanted = [] } = asked
-  const tellers = columns.map(column => tellerOf(shape, column))
+  const names = await stateNamesOf(ctx)
+  const tellers = columns.map(column => tellerOf(shape, column, names))
   const { after: _after, page: _page, ...query } = asked.query
   const most = call.job ? longExportLimit : exportLimit
   const { rows } = await shape.list(ctx, { ...query, size: most + 1 })

@@ -43,7 +43,11 @@ const picture = (side: number): Buffer => {
   return canvas.toBuffer('image/png')
 }
 
-async function uploaded(who: Caller, content: Buffer, purpose: 'payment_qr' | 'stamp' = 'payment_qr'): Promise<string> {
+async function uploaded(
+  who: Caller,
+  content: Buffer,
+  purpose: 'payment_qr' | 'stamp_image' = 'payment_qr',
+): Promise<string> {
   const stored = await files.put(content)
   const about = { name: '收款码.png', mime: 'image/png', purpose }
   return (await inside(place, who, ctx => keepFile(ctx, stored, about))).id
@@ -107,7 +111,7 @@ it('what no page can carry (C-21), a foreign or other file (G-04), and settings 
   expect(await set(await uploaded(director, picture(5000)))).toEqual(['C-21'])
   expect(await set(await uploaded(director, Buffer.from('no picture')))).toEqual(['C-21'])
   expect(await set(await uploaded(cashier, picture(64)))).toEqual(['G-04'])
-  expect(await set(await uploaded(director, picture(64), 'stamp'))).toEqual(['G-04'])
+  expect(await set(await uploaded(director, picture(64), 'stamp_image'))).toEqual(['G-04'])
   expect(await set(await uploaded(director, picture(64)), Number(row_version) - 1)).toEqual(['G-01'])
   expect(await set(null, null)).toEqual(['G-01'])
   expect((await director.call(paymentCodeActions, 'Get', {})).row_version).toBe(row_version)

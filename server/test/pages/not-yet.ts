@@ -4,8 +4,13 @@
  */
 export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djtrialtestset.aluminumbox': ['printLabel'],
-  // the pages of fields, of rows that are looked up, and the editor of templates
-  'totalset.triallist': ['data', 'detail', 'tpl'],
+  // the editor of templates and its packages
+  'totalset.reportmanage': ['assign', 'design', 'publish'],
+  'totalset.reporttemplate': ['design', 'unzip', 'zip'],
+  // the page of fields
+  'totalset.triallist': ['detail'],
+  // the editor of tables of requirements
+  'totalset.trialtarget': ['table'],
   // laboratories see the templates of the platform and copy them
   'totalset.accounttemplate': ['push'],
   // counts that stand are reversed and made anew, in periods that are open

@@ -21,8 +21,8 @@ const shown = [
 ]
 
 test('every setting that a page shows has its row here', () => {
-  // classes and the step that opens them: samples/blind-by-class.test.ts
-  const elsewhere = ['Sample.blind_classes', 'Sample.blind_open_at']
+  // classes and the step that opens them: samples/blind-by-class.test.ts; suggestions: entrust/default-values.test.ts
+  const elsewhere = ['Sample.blind_classes', 'Sample.blind_open_at', 'Sample.merged_suggestions']
   expect(shown.filter(key => !rows[key] && !elsewhere.includes(key))).toEqual([])
 })
 

@@ -1,5 +1,7 @@
 import type { Controller } from '@gt/domain/kit/action.ts'
 import page from '@gt/domain/methods/djtrialtestset.prescribedvalue.page.ts'
+import groups from '@gt/domain/methods/totalset.targetgroup.page.ts'
+import items from '@gt/domain/methods/totalset.trialtarget.page.ts'
 import { pageController } from '@gt/domain/platform/page-controller.ts'
 import { type JudgementRule, judgementRuleActions } from '@gt/domain/reports/judgement-rule-actions.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -51,6 +53,50 @@ it('[issue of judgement] which rule judged a result leads from its report to met
   expect(await rulesOf(made.id)).toEqual(before)
   const [next] = await rulesOf((await testedCubes(place)).id)
   expect(next?.limits).toMatchObject({ source: 'own', values: [{ value: tighter }] })
+})
+
+it('[totalset/trialtarget] names the indicator, its group and its standard where the sample was judged by one', async () => {
+  const platform = await place.as('sysadmin')
+  const [at] = await place.query<{ class: string; standard: string; parameter: string }>(
+    `select l.trial_class_id::text as class, (select id::text from standard where standard_no = 'JTG/T F30-2014' limit 1) as standard, p.id::text as parameter
+     from trial_list l join trial_parameter p on p.trial_list_id = l.id and p.symbol = 'fcu' where l.calculation_key = 'concrete-cube-strength'`,
+  )
+  const make = async (
+    of: typeof groups,
+    values: Record<string, unknown>,
+  ): Promise<{ id: string; row_version: number }> =>
+    (await platform.call(pageController(of) as Controller, 'Create' as never, values as never)) as never
+  const group = await make(groups, {
+    name_zh: '路面混凝土 C30',
+    trial_class_id: at?.class,
+    standard_id: at?.standard,
+    match_rule: '等级=C30',
+  })
+  await make(items, {
+    trial_target_group_id: group.id,
+    trial_parameter_id: at?.parameter,
+    name: '抗压强度',
+    op: 'gte',
+    lower: '28.5',
+    clause: '4.1',
+  })
+  // the laboratory has no value of its own any more
+  await place.query("update prescribed_value set enabled = false where business_id <> 0 and condition_text = 'fcuk'")
+  const made = await testedCubes(place)
+  const [strength] = await rulesOf(made.id)
+  expect(strength).toMatchObject({
+    requirement: '≥28.5',
+    judgement: 'pass',
+    limits: {
+      source: 'target',
+      values: [{ name: 'fcuk', value: '28.5' }],
+      target: {
+        group: '路面混凝土 C30',
+        standard: expect.stringContaining('JTG/T F30-2014'),
+        items: ['抗压强度 4.1'],
+      },
+    },
+  })
 })
 
 it('is nothing for those who do not see the report', async () => {

@@ -201,7 +201,7 @@ test('signatures and seals are pictures whose stored hash is right', async () =>
   const rows = await place.query<{ storage_key: string; sha256: string; name: string }>(
     `select f.storage_key, f.sha256, f.name from file_object f where f.mime_type = 'image/png'`,
   )
-  expect(rows.length).toBe(24 + 7)
+  expect(rows.length).toBe(25 + 7)
   for (const row of rows) {
     const content = await place.files.get(row.storage_key, row.sha256)
     expect(content.subarray(1, 4).toString('latin1'), row.name).toBe('PNG')

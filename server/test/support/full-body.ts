@@ -3,7 +3,7 @@ import { entityNamed } from '../../src/db/schema.ts'
 import { inTransaction, type Transaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { anyRow, anyValue, uploadedFor } from './any-row.ts'
-import { judgedTest } from './judged-test.ts'
+import { indicatorBody, judgedTest } from './judged-test.ts'
 import type { TestLaboratory } from './laboratory.ts'
 import type { TestProduct } from './product.ts'
 
@@ -50,6 +50,19 @@ export async function fullBody(
       body,
       await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx => judgedTest(tx, scope)),
     )
+  // a sheet is made from the method of its test
+  if (entityName === 'report_template') {
+    const { trial_list_id } = await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
+      judgedTest(tx, scope),
+    )
+    Object.assign(body, { trial_list_id, kind: 'record' })
+  }
+  // an indicator is of a value that the method of its test compares
+  if (entityName === 'trial_target_item')
+    Object.assign(
+      body,
+      await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx => indicatorBody(tx, scope)),
+    )
   // a need is of a parameter that the test measures, as is a basis, and what the work on it counts
   if (['equipment_trial_index', 'trial_rule', 'workload_rule'].includes(entityName))
     await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
@@ -75,6 +88,7 @@ async function special(
       const [row] = await tx.query<{ at: string }>("select gt_now() + $1 * interval '1 day' as at", [ahead])
       return row?.at ?? ''
     })
+  if (entityName === 'trial_target_group') body.match_rule = '等级=70'
   // only the ledger of tests takes templates, and an owner is known by himself
   if (entityName === 'account_template') Object.assign(body, { kind: 'trial', source: 'own' })
   if (entityName === 'account_template_column') Object.assign(body, { source_path: 'field:charged', aggregate: 'sum' })

@@ -4,6 +4,7 @@ import { addMinutes } from '@gt/domain/kit/time.ts'
 import { offeredPageSizes } from '@gt/domain/platform/client-settings.ts'
 import { keeperNow, setServerTime } from '../kit/clock.ts'
 import { pageSizesOffered } from '../kit/page-sizes.ts'
+import { stateNames } from '../kit/state-names.ts'
 import { createStore, useStore } from '../kit/store.ts'
 import { uploadsTake } from '../kit/uploads-take.ts'
 import { call, session } from './client.ts'
@@ -88,6 +89,7 @@ function startWithout(error: unknown): Awaited<ReturnType<typeof startUp>> {
 function begin(loaded: Loaded): void {
   pageSizesOffered.set(offeredPageSizes(loaded.config.page_sizes))
   uploadsTake.set(loaded.config.upload_max_mb)
+  stateNames.set(loaded.facts.state_names ?? [])
   signed.set(assemble(loaded, signed.get()?.application ?? ''))
 }
 
@@ -118,6 +120,7 @@ export async function reloadMenus(): Promise<void> {
   if (!before) return
   const [facts, user] = await Promise.all([contract.facts(), contract.user()])
   const menus = await loadMenus(contract, session, facts)
+  stateNames.set(facts.state_names ?? [])
   const now = assemble({ ...before, facts, user, menus }, before.application)
   signed.set(now)
   changeTabs({ do: 'keep', keys: new Set(now.routes.keys()) })

@@ -19,9 +19,10 @@ import { unitText } from './units.ts'
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 function TextControl({ id, value, onChange, field, disabled, checked, ...props }: ControlProps) {
-  const { max } = field.options as TextOptions // text fields only
+  const { max, rule } = field.options as TextOptions // text fields only
   return (
     <Input
+      type={rule === 'colour' ? 'color' : 'text'}
       id={id}
       {...ariaOf(props)}
       value={textOf(value)}

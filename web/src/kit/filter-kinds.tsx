@@ -10,6 +10,7 @@ import type { ControlProps } from './control.ts'
 import { areDays, DateRange } from './date-control.tsx'
 import { useWords } from './i18n.ts'
 import { RefPicker } from './ref-picker.tsx'
+import { useCodeWords } from './state-names.ts'
 
 /** How a field is asked for: a control, and its value as conditions and back. */
 interface FilterKind {
@@ -54,6 +55,7 @@ function EnumFilter({ id, value, onChange, field }: ControlProps) {
   const words = useWords()
   const { t, say } = words
   const { list } = field.options as EnumOptions // enums only
+  const wordOf = useCodeWords(list)
   return (
     <Select
       id={id}
@@ -64,7 +66,7 @@ function EnumFilter({ id, value, onChange, field }: ControlProps) {
       value={Array.isArray(value) ? value.map(String) : []}
       options={list.codes.map(code => ({
         value: code,
-        label: say(list.labels[code] ?? { zh: code, en: code, es: code }),
+        label: say(wordOf(code)),
       }))}
       onChange={codes => onChange?.(codes)}
     />

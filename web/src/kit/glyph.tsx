@@ -94,16 +94,18 @@ interface GlyphProps {
   readonly shape: GlyphShape
   readonly tone: Tone
   readonly size?: number
+  /** In place of that of the tone. */
+  readonly colour?: string
 }
 
 /** A state glyph alone; the word beside it is what a reader hears. */
-export const Glyph = ({ shape, tone, size = 14 }: GlyphProps) => (
+export const Glyph = ({ shape, tone, size = 14, colour }: GlyphProps) => (
   <svg
     aria-hidden="true"
     width={size}
     height={size}
     viewBox="0 0 14 14"
-    style={{ color: `var(--gt-${tone}-glyph)`, flex: 'none' }}
+    style={{ color: colour ?? `var(--gt-${tone}-glyph)`, flex: 'none' }}
   >
     {drawings[shape]}
   </svg>

@@ -2,6 +2,7 @@ import type { EnumList } from '@gt/domain/kit/fields/enum.ts'
 import { Lock } from 'lucide-react'
 import { Glyph } from './glyph.tsx'
 import { useWords } from './i18n.ts'
+import { useStateName } from './state-names.ts'
 import { plainLook, stateLooks } from './state-tones.ts'
 import './state-mark.css'
 
@@ -19,13 +20,14 @@ export function StateMark({ list, code, mine = false, soft = false }: StateMarkP
   const { say } = useWords()
   const look = stateLooks[list.name]?.[code] ?? plainLook
   const tone = mine ? (look.mine ?? look.tone) : look.tone
-  const label = list.labels[code]
+  const own = useStateName(list, code)
+  const label = own?.label ?? list.labels[code]
   const text = label ? say(label) : code
   const classes = ['gt-state', soft ? 'soft' : '', !soft && tone === 'grey' ? 'quiet' : ''].filter(Boolean).join(' ')
   const colours = soft ? { background: `var(--gt-${tone}-soft)`, color: `var(--gt-${tone}-text)` } : undefined
   return (
     <span className={classes} style={colours} title={text}>
-      <Glyph shape={look.shape} tone={tone} />
+      <Glyph shape={look.shape} tone={tone} {...(own?.color ? { colour: own.color } : {})} />
       <span className={look.struck ? 'struck' : undefined}>{text}</span>
       {look.lock ? <Lock className="lock" aria-hidden strokeWidth={1.75} /> : null}
     </span>

@@ -8,5 +8,5 @@ afterEach(() => uploadsTake.set(null))
 test('[page sysConfig/instance] a file is measured by the limit of its purpose and of the instance, whichever is lower', () => {
   expect(maxMbOf('standard_upload')).toBe(filePurposes.standard_upload.maxMb)
   uploadsTake.set(5)
-  expect([maxMbOf('standard_upload'), maxMbOf('stamp')]).toEqual([5, filePurposes.stamp.maxMb])
+  expect([maxMbOf('standard_upload'), maxMbOf('stamp_image')]).toEqual([5, filePurposes.stamp_image.maxMb])
 })

@@ -42,6 +42,8 @@ const contextOf = ({ order, settings, category }: OrderFacts): NumberContext => 
   projectId: order.project_id,
 })
 
+import { countPhrases } from './phrases.ts'
+
 /** Draws the order's number and those of its samples; the counters of all later draws are locked first, in their fixed order. */
 async function drawn(ctx: Ctx, facts: OrderFacts): Promise<{ order: string; samples: string[] }> {
   const base = contextOf(facts)
@@ -92,6 +94,7 @@ async function makeParts(ctx: Ctx, facts: OrderFacts, numbers: readonly string[]
     }),
   )
   await createBillForOrder(ctx, facts.order.id)
+  await countPhrases(ctx, facts.order.id)
 }
 
 /** What its client read when it was announced, and what its sheet says, in the words of today. */

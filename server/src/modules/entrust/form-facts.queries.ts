@@ -1,4 +1,5 @@
 import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
+import type { MatchedGroup } from '@gt/domain/methods/target-conditions.ts'
 import type { Ctx } from '../../db/context.ts'
 import { ruleOffered } from '../../flow/offered-rules.ts'
 import { standardChange, standardState } from '../../flow/standard-state.ts'
@@ -57,6 +58,16 @@ export const basisRules = (ctx: Ctx, trialListIds: readonly Id[], ruleIds: reado
      where r.business_id in (0, app_biz()) and r.deleted_at is null and ((${ruleOffered('r')} and r.trial_list_id = any($1)) or r.id = any($2))
      order by r.business_id desc, r.is_default desc, r.sort_no, r.id`,
     [trialListIds, ruleIds],
+  )
+
+/** Groups of indicators that samples of these classes may belong to; without an id those of every class. */
+export const matchedGroups = (ctx: Ctx, classIds: readonly Id[] | null): Promise<MatchedGroup[]> =>
+  ctx.tx.query<MatchedGroup & Record<string, unknown>>(
+    `select g.id, g.name_zh as name, g.trial_class_id, g.match_rule from trial_target_group g
+     where ($1::bigint[] is null or g.trial_class_id = any($1)) and g.match_rule is not null and g.enabled and g.deleted_at is null
+       and (g.owner_business_id is null or g.owner_business_id = app_biz())
+     order by g.trial_class_id, g.sort_no, g.id limit 2000`,
+    [classIds],
   )
 
 /** Codes of material classes by id. */

@@ -3,6 +3,7 @@ import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import { type MatchedGroup, matchingGroups } from '@gt/domain/methods/target-conditions.ts'
 import { maturityDate } from '@gt/domain/samples/moulding.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
@@ -12,6 +13,7 @@ import {
   type BasisRule,
   basisRules,
   classCodes,
+  matchedGroups,
   type OfferedParameter,
   offeredParameters,
 } from './form-facts.queries.ts'
@@ -25,13 +27,14 @@ export interface FormFacts {
   readonly parameters: ReadonlyMap<Id, OfferedParameter>
   readonly rules: readonly BasisRule[]
   readonly classes: ReadonlyMap<Id, string>
+  readonly groups: readonly MatchedGroup[]
 }
 
 const given = (values: readonly (Id | null | undefined)[]): Id[] => [
   ...new Set(values.filter((value): value is Id => typeof value === 'string')),
 ]
 
-/** Reads what the rows of a form refer to: three statements, however many rows. Refuses with G-14 and the row's number. */
+/** Reads what the rows of a form refer to: a fixed number of statements, however many rows. Refuses with G-14 and the row's number. */
 export async function formFacts(
   ctx: Ctx,
   samples: readonly Pick<OrderForm['samples'][number], 'items' | 'trial_class_id'>[],
@@ -59,7 +62,7 @@ export async function formFacts(
     ctx,
     given([...samples.map(one => one.trial_class_id), ...[...parameters.values()].map(row => row.trial_class_id)]),
   )
-  return { parameters, rules, classes }
+  return { parameters, rules, classes, groups: await matchedGroups(ctx, [...classes.keys()]) }
 }
 
 const unknownReference = (field: keyof typeof testItem.fields & string, row: number): Refused =>
@@ -71,6 +74,38 @@ const needed = (label: unknown, field: string, row: number): Refused =>
 function classOf(form: SampleForm, current: SampleValues | null, facts: FormFacts): Id | null {
   const [first] = form.items.flatMap(item => facts.parameters.get(item.unit_trial_parameter_id ?? '') ?? [])
   return form.trial_class_id ?? current?.trial_class_id ?? first?.trial_class_id ?? null
+}
+
+/** The groups of indicators that a sample belongs to by what it is. */
+export const groupsOf = (of: Partial<SampleValues>, groups: readonly MatchedGroup[]): readonly MatchedGroup[] =>
+  matchingGroups(groups, of.trial_class_id ?? '', {
+    name: of.name,
+    grade: of.grade,
+    specification: of.specification,
+    part: of.structural_part,
+    age: of.age_days,
+  })
+
+/**
+ * The group of indicators of a sample: the one that a person chose, or none where the form says so; else the one with the most conditions that it meets.
+ * Of several the one that it had stays; without it there is none yet (TA-01 at registration).
+ */
+function groupOf(
+  form: SampleForm,
+  current: SampleValues | null,
+  after: Partial<SampleValues>,
+  { groups }: FormFacts,
+): Id | null {
+  const wanted = form.trial_target_group_id
+  const held = current?.trial_target_group_id ?? null
+  if (wanted === null || (wanted !== undefined && wanted !== held)) return wanted
+  // what was chosen against the rules stays
+  if (current && held && !groupsOf(current, groups).some(({ id }) => id === held)) return held
+  const found = groupsOf(after, groups)
+  const [only, ...others] = found
+  if (!only) return null
+  if (others.length === 0) return only.id
+  return found.some(({ id }) => id === held) ? held : null
 }
 
 /** The values of a sample's row as the form wants them; the class follows its first test when none is chosen. Refuses with G-06. */
@@ -88,9 +123,11 @@ export function sampleValues(
   const sampling_date = fields.sampling_date === undefined ? (current?.sampling_date ?? null) : fields.sampling_date
   const age = fields.age_days === undefined ? (current?.age_days ?? null) : fields.age_days
   const class_code = facts.classes.get(trial_class_id) ?? ''
+  const values = fields as SampleValues // the shape of the form was made from the fields of the entity
   return {
-    ...(fields as SampleValues), // the shape of the form was made from the fields of the entity
+    ...values,
     trial_class_id,
+    trial_target_group_id: groupOf(form, current, { ...current, ...values, trial_class_id }, facts),
     additional,
     maturity_date: maturityDate(
       { sampling_date, class_code, moulding_time: additionalOf(additional).moulding_time },

@@ -76,6 +76,7 @@ import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './a
 import { cardRules } from './card-rules.ts'
 import { customerHooks, customerRules } from './customer-rules.ts'
 import { instructionRules } from './instruction-rules.ts'
+import { phraseRules } from './phrases.ts'
 import { supervisionPlanRules } from './supervision-plans.ts'
 import { taskCategoryRules } from './task-categories.ts'
 import { saveTestsOfGroup, testGroupRules, testsOfGroup } from './test-group-rules.ts'
@@ -193,6 +194,7 @@ export const entrustEntities: readonly EntityRules<Entity>[] = [
   cardRules,
   customerRules,
   instructionRules,
+  phraseRules,
   testGroupRules,
   supervisionPlanRules,
   taskCategoryRules,

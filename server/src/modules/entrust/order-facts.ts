@@ -8,6 +8,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
+import { targetErrors } from '@gt/domain/methods/target-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { numberTypes } from '@gt/domain/numbering/number-types.ts'
 import { expectedMaturity } from '@gt/domain/samples/moulding.ts'
@@ -18,6 +19,8 @@ import { businessOf, type Ctx } from '../../db/context.ts'
 import { holdsAny } from '../../flow/can.ts'
 import { type LaboratorySettings, settingsOf } from '../../flow/settings.ts'
 import { receiptRefusals, samplesOfEntrustment, samplingDays } from '../samples/api.ts'
+import { matchedGroups } from './form-facts.queries.ts'
+import { groupsOf } from './form-rows.ts'
 import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
 import {
   type ItemFacts,
@@ -161,9 +164,28 @@ async function numberRefusals(ctx: Ctx, { order, samples, category }: OrderFacts
   )
 }
 
+/** TA-01 for samples that meet the conditions of several groups of indicators, while nobody has chosen one. */
+async function groupRefusals(ctx: Ctx, facts: OrderFacts): Promise<Refused[]> {
+  const groups = await matchedGroups(ctx, classesOf(facts))
+  return facts.samples.flatMap(({ row }, at) => {
+    const found = row.trial_target_group_id ? [] : groupsOf(row, groups)
+    const names = found.map(({ name }) => name).join('、')
+    return found.length > 1
+      ? [
+          refused(
+            targetErrors,
+            'TA-01',
+            { sample: row.name ?? '', groups: names },
+            { field: 'trial_target_group_id', row: at },
+          ),
+        ]
+      : []
+  })
+}
+
 /**
- * Every reason against registering an order now: E-01 … E-11, E-38, E-39, E-41, P-04, S-01 … S-03, SP-01 … SP-04, SP-07, V-01, backdating (G-03, G-07), all
- * together and without effect. `reason` is what the clerk gave with the command.
+ * Every reason against registering an order now: E-01 … E-11, E-38, E-39, E-41, P-04, S-01 … S-03, SP-01 … SP-04, SP-07, TA-01, V-01,
+ * backdating (G-03, G-07), all together and without effect. `reason` is what the clerk gave with the command.
  */
 export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string): Promise<Refused[]> {
   const { order, samples, settings } = facts
@@ -218,6 +240,7 @@ export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string
       samples.map(({ row }) => row),
     )),
     ...(await numberRefusals(ctx, facts)),
+    ...(await groupRefusals(ctx, facts)),
   ]
 }
 

@@ -85,17 +85,31 @@ interface Phrase {
   /** Field of a sample. */
   readonly field: string
   readonly value: string
+  readonly preset: 0 | 1
 }
 
-/** Values that the dictionary of the laboratory and the platform's offer for fields of samples, the usual ones first. */
-export const samplePhrases = (ctx: Ctx): Promise<Phrase[]> =>
-  ctx.tx.query<Phrase & Record<string, unknown>>(
-    `select d.trial_class_id, substr(d.field_key, 8) as field, d.value
-     from default_data_dict d
-     where d.business_id in (0, app_biz()) and d.field_key like 'sample.%' and d.enabled and d.deleted_at is null
-     order by d.business_id desc, d.is_default desc, d.use_count desc nulls last, d.sort_no, d.id limit 2000`,
-    [],
+/** Values of a field and class that are offered where suggestions are merged. */
+const mostMerged = 20
+
+/**
+ * Values that the dictionary of the laboratory and the platform's offer for fields of samples, the usual ones first; one that the
+ * laboratory has in place of the platform's stands alone, also switched off. Merged, the most used ones of both come first and are few.
+ */
+export async function samplePhrases(ctx: Ctx): Promise<Phrase[]> {
+  const { mergedSuggestions } = await settingsOf(ctx)
+  return ctx.tx.query<Phrase & Record<string, unknown>>(
+    `select d.trial_class_id, substr(d.field_key, 8) as field, d.value,
+       (d.is_default and (d.business_id <> 0 or not exists (select from default_data_dict o where o.business_id = app_biz() and o.is_default and o.enabled
+         and o.deleted_at is null and o.field_key = d.field_key and o.trial_class_id is not distinct from d.trial_class_id)))::int as preset
+     from (select x.*, row_number() over (partition by x.field_key, x.trial_class_id order by x.use_count desc nulls last, x.business_id desc, x.sort_no, x.id) as place
+       from default_data_dict x where x.business_id in (0, app_biz()) and x.enabled and x.deleted_at is null
+         and (x.business_id <> 0 or not exists (select from default_data_dict o where o.business_id = app_biz() and o.deleted_at is null
+           and o.field_key = x.field_key and o.value = x.value and o.trial_class_id is not distinct from x.trial_class_id))) d
+     where $1 = 0 or d.place <= $1
+     order by case when $1 > 0 then d.place end, d.business_id desc, d.is_default desc, d.use_count desc nulls last, d.sort_no, d.id limit 2000`,
+    [mergedSuggestions ? mostMerged : 0],
   )
+}
 
 /** Whether the caller sees prices: the staff does, a client where the laboratory shows them. */
 export const seesPrices = async (ctx: Ctx): Promise<boolean> =>

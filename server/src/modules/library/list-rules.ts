@@ -5,6 +5,7 @@ import { catalogueErrors } from '@gt/domain/methods/catalogue-errors.ts'
 import { trialList } from '@gt/domain/methods/trial-list.entity.ts'
 import { originalDataSet } from '@gt/domain/reports/original-data-set.entity.ts'
 import type { Ctx } from '../../db/context.ts'
+import { factsOf } from '../../db/facts.ts'
 import { getRow, insertRow, removeRow } from '../../db/write.ts'
 import { entityRules } from '../../pages/rules.ts'
 
@@ -30,9 +31,25 @@ const hasSheet = (kind: 'record' | 'report'): string =>
   `exists (select from report_template s join report_template_version v on v.id = s.current_version_id and v.state = 'published'
      where s.trial_list_id = t.id and s.kind = '${kind}' and s.enabled and s.deleted_at is null)`
 
+/** The sheet that counts for a test in the reader's laboratory, of one kind: of its opened test, of its raw records, else the test's own. */
+const sheet = (kind: 'record' | 'report', column: string): string =>
+  `select ${column} from report_template s join report_template_version v on v.id = s.current_version_id and v.state = 'published'
+   where s.trial_list_id = t.id and s.kind = '${kind}' and s.enabled and s.deleted_at is null
+   order by (s.id = (select u.${kind}_template_id from unit_trial u where u.business_id = app_biz() and u.trial_list_id = t.id and u.deleted_at is null)) desc nulls last,
+     ${kind === 'record' ? `(s.id = (select o.record_template_id from original_data_set o where o.business_id = app_biz() and o.trial_list_id = t.id and o.deleted_at is null)) desc nulls last,` : ''}
+     s.business_id desc, s.id limit 1`
+/** What is set for reports of the test, else the default of the laboratory or the platform. */
+const headFoot = `select h.name from header_footer_set h where h.deleted_at is null and h.id = coalesce(
+  (select r.header_footer_set_id from report_set r where r.business_id = app_biz() and r.trial_list_id = t.id and r.deleted_at is null),
+  (${sheet('report', 's.header_footer_set_id')}),
+  (select d.id from header_footer_set d where d.kind = 'report' and d.is_default and d.deleted_at is null order by d.business_id desc limit 1))`
+
 /** The method by which the reader's laboratory carries a test out. */
 const method = `select concat(m.method_key, ' v', m.version_no) from trial_method m where m.state = 'published' and m.deleted_at is null
   and m.id = coalesce((select u.trial_method_id from unit_trial u where u.business_id = app_biz() and u.trial_list_id = t.id and u.deleted_at is null), t.current_method_id)`
+
+const templateState = `case when ${hasSheet('record')} and ${hasSheet('report')} then 'published'
+      when ${hasSheet('record')} or ${hasSheet('report')} then 'partial' else 'none' end`
 
 /** Rules of the catalogue of tests (page totalset/triallist). */
 export const listRules = entityRules(trialList, {
@@ -40,14 +57,18 @@ export const listRules = entityRules(trialList, {
     param_count: `select count(*)::int from trial_parameter p where p.trial_list_id = t.id and p.deleted_at is null
       and (p.owner_business_id is null or p.owner_business_id = app_biz())`,
     method_version: method,
-    template_state: `case when ${hasSheet('record')} and ${hasSheet('report')} then 'published'
-      when ${hasSheet('record')} or ${hasSheet('report')} then 'partial' else 'none' end`,
+    template_state: templateState,
+    record_sheet: sheet('record', 's.name'),
+    report_sheet: sheet('report', 's.name'),
+    sheet_versions: `select nullif(concat_ws(' / ', 'v' || (${sheet('record', 'v.version_no')}), 'v' || (${sheet('report', 'v.version_no')})), '')`,
+    head_foot: headFoot,
     // the platform counts all laboratories, others those that they see
     opened_count: ctx =>
       ctx.principal.business
         ? 'select count(*)::int from unit_trial u where u.trial_list_id = t.id and u.enabled and u.deleted_at is null'
         : 'select count(*)::int from gt_test_units(t.id)',
   },
+  visible: () => ({ facts: factsOf(trialList.computed, { template_state: { column: templateState, place: '#' } }) }),
   async beforeCreate(ctx, values) {
     guardCode(values.code)
     const business = ctx.principal.business?.id ?? '0'

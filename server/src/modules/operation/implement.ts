@@ -19,6 +19,7 @@ import {
 } from './feedback.ts'
 import { cancelJob, jobRules, retryJob } from './jobs.ts'
 import { maintenanceRules, myMaintenance } from './maintenance.ts'
+import { messageTemplateRules } from './message-templates.ts'
 import { loginUsage, onlineRules } from './online.ts'
 import { lockPeriod, openInPeriod, periodLockRules } from './period-locks.ts'
 import { downloadLicence, serverLicenceRules } from './server-licences.ts'
@@ -56,4 +57,5 @@ export const operationEntities: readonly EntityRules<Entity>[] = [
   maintenanceRules,
   feedbackRules,
   serverLicenceRules,
+  messageTemplateRules,
 ]

@@ -102,7 +102,8 @@ export const signerFacts = (
          and s.valid_from <= gt_today() and (s.valid_to is null or s.valid_to >= gt_today())
          and (s.user_id = u.id or (s.proxy_user_id = u.id and gt_now() >= s.proxy_from and gt_now() <= s.proxy_to
               and (not $4 or exists (select from signature_user own where own.business_id = app_biz() and own.user_id = u.id and own.role = $2
-                   and own.enabled and own.authorised_signatory and own.deleted_at is null))))
+                   and own.enabled and own.authorised_signatory and own.deleted_at is null
+                   and own.valid_from <= gt_today() and coalesce(own.valid_to >= gt_today(), true)))))
          and (not $4 or s.authorised_signatory)
          and (s.trial_list_id is null or s.trial_list_id = l.id)
          and (s.trial_class_id is null or s.trial_class_id = l.trial_class_id)

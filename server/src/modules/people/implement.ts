@@ -1,13 +1,32 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import { authorityActions } from '@gt/domain/people/authority-actions.ts'
+import { signaturePictureActions, signatureUserActions } from '@gt/domain/reports/signing-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import type { EntityRules } from '../../pages/rules.ts'
 import { copyRights, peopleByTest, peopleWithRights, rightsOfPerson, saveRights } from './authorising.ts'
 import { printRights } from './authority-sheet.ts'
+import { grantSigning, grantToOwner, offerGrants } from './signatures/grants.ts'
+import { signatureRules, signatureUserRules } from './signatures/rules.ts'
+import { judgeSignature, keepSignature, ownSignature, signaturePicture } from './signatures/signatures.ts'
 
-export const peopleImplemented: readonly Implemented[] = implement(authorityActions, {
-  People: peopleWithRights,
-  OfPerson: rightsOfPerson,
-  ByTest: peopleByTest,
-  Save: saveRights,
-  Copy: copyRights,
-  Sheet: printRights,
-})
+export const peopleImplemented: readonly Implemented[] = [
+  ...implement(authorityActions, {
+    People: peopleWithRights,
+    OfPerson: rightsOfPerson,
+    ByTest: peopleByTest,
+    Save: saveRights,
+    Copy: copyRights,
+    Sheet: printRights,
+  }),
+  ...implement(signaturePictureActions, {
+    Own: ownSignature,
+    Create: keepSignature,
+    Picture: signaturePicture,
+    Judge: judgeSignature,
+    Change: grantToOwner,
+  }),
+  ...implement(signatureUserActions, { Offer: offerGrants, Grant: grantSigning }),
+]
+
+/** Rules of signatures and of who signs what. */
+export const peopleEntities: readonly EntityRules<Entity>[] = [signatureRules, signatureUserRules]

@@ -10,6 +10,7 @@ import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportCodeActions } from '@gt/domain/reports/report-code-actions.ts'
 import { reportRemarkActions } from '@gt/domain/reports/report-remark-actions.ts'
+import { sealActions } from '@gt/domain/reports/seal-actions.ts'
 import { signatureCallActions } from '@gt/domain/reports/signature-call-actions.ts'
 import { templatePreviewActions } from '@gt/domain/reports/template-preview-actions.ts'
 import { testOptionActions } from '@gt/domain/reports/test-option-actions.ts'
@@ -70,9 +71,12 @@ import { readDeliveries, readPrints } from './read-prints.ts'
 import { lookupsOfCode, readCodeRule, reportCodeRules, saveCodeRule } from './report-codes.ts'
 import { reportExport } from './report-export.ts'
 import { reportLookupsImplemented } from './report-lookups.ts'
+import { sealRules } from './seals/seal-rules.ts'
+import { addSeal, changeSeal, confirmSeal, readProposal, readUses, sealPicture } from './seals/seals.ts'
 import { previewOfTest, previewOfVersion } from './template-previews.ts'
+import { templateRules, templateVersionRules } from './template-rules.ts'
 import { applyTestOptions, listTestOptions } from './test-options.ts'
-import { countLate, countViews, deskOptions, seenReports } from './visible.ts'
+import { countLate, countToApprove, countViews, deskOptions, seenReports } from './visible.ts'
 import { printVolume, printVolumeFile } from './volume-file.ts'
 import { volumesOf } from './volumes.ts'
 
@@ -140,7 +144,7 @@ const countDesks: Run<(typeof reportActions)['actions']['Queue']> = async ctx =>
     draft: of('draft'),
     returned: of('returned'),
     audit: of('audit'),
-    approve: of('approve'),
+    approve: await countToApprove(ctx, of('approve')),
     print: of('print'),
     archive: of('archive'),
     ...(await countViews(ctx)),
@@ -164,7 +168,10 @@ export const reportsEntities: readonly EntityRules<Entity>[] = [
   conclusionRules,
   headFootRules,
   reportCodeRules,
+  sealRules,
   rawRecordRules,
+  templateRules,
+  templateVersionRules,
 ]
 
 export const reportsImplemented: readonly Implemented[] = [
@@ -176,6 +183,14 @@ export const reportsImplemented: readonly Implemented[] = [
   ...implement(judgementRuleActions, { OfReport: rulesOfReport }),
   ...implement(reportRemarkActions, { List: listRemarks, Answer: answerReportRemark }),
   ...implement(signatureCallActions, { Ask: askSignature, Answer: answerSignature }),
+  ...implement(sealActions, {
+    Create: addSeal,
+    Change: changeSeal,
+    Confirm: confirmSeal,
+    Proposal: readProposal,
+    Picture: sealPicture,
+    Uses: readUses,
+  }),
   ...implement(archiveSettingsActions, { Get: getArchiveSettings, Set: setArchiveSettings }),
   ...implement(archiveScanActions, {
     List: listScans,

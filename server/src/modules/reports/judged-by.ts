@@ -1,6 +1,7 @@
 import type { JudgementRule, judgementRuleActions } from '@gt/domain/reports/judgement-rule-actions.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { judgedOfRecord } from '@gt/domain/testing/judged-record.ts'
+import type { SampleContext } from '@gt/domain/testing/record-data.ts'
 import type { Ctx } from '../../db/context.ts'
 import { detailRow } from '../../db/list.ts'
 import type { Run } from '../../http/implement.ts'
@@ -9,11 +10,29 @@ import { namesSamples } from './paper-of-blind.ts'
 import { taskIdsOf } from './report.queries.ts'
 import { seenReports } from './visible.ts'
 
-const sources = ['standard', 'own', 'project'] as const
+const sources = ['standard', 'target', 'own', 'project'] as const
 
 /** The names of limits that a rule reads. */
 const needed = (expression: string, names: readonly string[]): string[] =>
   names.filter(name => new RegExp(`\\b${name}\\b`).test(expression))
+
+type Limits = NonNullable<SampleContext['prescribed']>
+
+/** The indicators that gave the limits which a rule read; null where none did. */
+function targetOf({ target }: Limits, read: readonly string[]): NonNullable<JudgementRule['limits']>['target'] {
+  const items = (target?.items ?? []).filter(({ limits }) => limits.some(limit => read.includes(limit)))
+  return target && items.length > 0
+    ? {
+        group: target.group,
+        standard: target.standard,
+        items: items.map(({ name, clause }) => [name, clause].filter(Boolean).join(' ')),
+      }
+    : null
+}
+
+/** Whether a rule compared a value before it was rounded: all of the test, or one that an indicator says it of. */
+const comparesFull = ({ compare, compared = {} }: Limits, expression: string): boolean =>
+  compare === 'full' || needed(expression, Object.keys(compared)).some(name => compared[name] === 'full')
 
 /** What a record judges, by the copies that it keeps: later changes of settings leave it. */
 async function rulesOfRecord(ctx: Ctx, of: RecordForPaper): Promise<JudgementRule[]> {
@@ -53,9 +72,10 @@ async function rulesOfRecord(ctx: Ctx, of: RecordForPaper): Promise<JudgementRul
                 const value = set.values[one]
                 return value === undefined ? [] : [{ name: one, value }]
               }),
+              target: targetOf(set, read),
             }
           : null,
-        compare: set?.compare === 'full' ? 'full' : 'rounded',
+        compare: set && comparesFull(set, expression) ? 'full' : 'rounded',
       }
     })
   })

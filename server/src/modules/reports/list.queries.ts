@@ -21,6 +21,7 @@ interface ReportFacts {
   readonly sender_phone: string | null
   /** Whether the paper bears seals: signed electronically, painted by the approval, or none. */
   readonly seal_state: string | null
+  readonly seals_left_out: string | null
   readonly sample_numbers: string | null
   readonly sample_names: string | null
   readonly testers: string | null
@@ -104,6 +105,9 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
        e.charge_state, case when r.released and not i.unpaid then null else ${openSumSql('e')} end as open_amount, e.sample_sender, e.sender_phone,
        case when v.signed_pdf_file_id is not null then 'signed' when r.current_revision_id is null or r.approved_at is null then null
          when coalesce(v.data_snapshot -> 'paper' -> 'stamps', '{}') <> '{}' then 'sealed' else 'none' end as seal_state,
+       (select string_agg(concat(m.name, ' ', to_char(x.ended_on, 'YYYY-MM-DD')), '、' order by x.id) from stamp_use x
+          join stamp m on m.business_id = x.business_id and m.id = x.stamp_id
+          where x.business_id = r.business_id and x.report_revision_id = r.current_revision_id and x.ended_on is not null) as seals_left_out,
        s.sample_numbers, s.sample_names,
        (select string_agg(distinct coalesce(a.real_name, a.nickname, a.user_name), '、') from report_task l
           join trial_task_person p on p.business_id = l.business_id and p.trial_task_id = l.trial_task_id and p.role in ('tester', 'co_tester') and p.deleted_at is null

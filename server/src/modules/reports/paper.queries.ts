@@ -18,7 +18,8 @@ export const certificatesOf = (ctx: Ctx): Promise<Certificate[]> =>
     `select distinct on (q.kind) q.kind, q.name, q.certificate_no, q.valid_to, q.state, f.id as image_id, f.sha256 as image_sha256
      from lab_qualification q
      left join lateral (
-       select x.image_file_id from stamp x where x.business_id = q.business_id and x.enabled and x.deleted_at is null
+       select x.image_file_id from stamp x where x.business_id = q.business_id and x.enabled and x.state = 'approved' and x.deleted_at is null
+         and coalesce(x.valid_from <= gt_today(), true) and coalesce(x.valid_to >= gt_today(), true)
          and (x.id = q.stamp_id or x.lab_qualification_id = q.id and x.kind = q.kind) order by (x.id = q.stamp_id) desc nulls last, x.id limit 1) s on true
      left join file_object f on f.id = s.image_file_id
      where q.business_id = app_biz() and q.deleted_at is null and q.kind in ('cma', 'cnas', 'grade')
@@ -37,7 +38,7 @@ export const sealsOf = (
     `select distinct on (s.kind) s.kind, f.id, f.sha256 from stamp s
      join file_object f on f.id = s.image_file_id and f.deleted_at is null
      left join lab_qualification q on q.business_id = s.business_id and q.id = s.lab_qualification_id
-     where s.business_id = app_biz() and s.deleted_at is null and s.enabled and s.kind in ('test_seal', 'cross_page')
+     where s.business_id = app_biz() and s.deleted_at is null and s.enabled and s.state = 'approved' and s.kind in ('test_seal', 'cross_page')
        and coalesce(s.valid_from, $1::date) <= $1::date and coalesce(s.valid_to, $1::date) >= $1::date
        and (q.id is null or q.deleted_at is null and q.state = 'valid' and q.valid_to >= $1::date)
      order by s.kind, s.id`,

@@ -126,7 +126,42 @@ export function deskOptions(ctx: Ctx, { view }: ListQuery): ListOptions {
   if (!isDesk(view)) return { ...seen, where }
   const desk: Condition = { sql: 't.state = any(?)', values: [deskStates[view]] }
   const rank = view === 'audit' || view === 'approve' ? { rank: reviewRank } : {}
-  return { ...seen, where: [...where, desk], sort: { field: 'updated_at', dir: 'asc' }, ...rank }
+  const own = view === 'approve' && approves(ctx) ? [signedByCaller] : []
+  return { ...seen, where: [...where, desk, ...own], sort: { field: 'updated_at', dir: 'asc' }, ...rank }
+}
+
+/**
+ * Reports with tests that the caller may not sign, by himself or for whom he stands in, do not wait for him at the approval (page
+ * djbaseset/signature); who approves nothing looks at all of them.
+ */
+const signedByCaller: Condition = {
+  sql: `not exists (select from report_task l join trial_task k on k.business_id = l.business_id and k.id = l.trial_task_id
+      join trial_list x on x.id = k.trial_list_id
+    where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null and not exists (select from signature_user s
+      where s.business_id = t.business_id and s.role = 'approver' and s.enabled and s.deleted_at is null
+        and s.valid_from <= gt_today() and coalesce(s.valid_to >= gt_today(), true)
+        and (s.user_id = app_user_id() or s.proxy_user_id = app_user_id() and gt_now() >= s.proxy_from and gt_now() <= s.proxy_to)
+        and coalesce(s.trial_list_id = x.id, true) and coalesce(s.trial_class_id = x.trial_class_id, true)
+        and coalesce(s.trial_category_id = x.trial_category_id, true)))`,
+  values: [],
+}
+
+/** True for who signs reports as their approver. */
+const approves = (ctx: Ctx): boolean => {
+  const { permission } = reportActions.actions.Approve
+  return Array.isArray(permission) && holdsAny(ctx, permission)
+}
+
+/** How many reports wait for the caller at the approval. */
+export async function countToApprove(ctx: Ctx, all: number): Promise<number> {
+  if (all === 0 || !approves(ctx)) return all
+  const values: unknown[] = []
+  const [row] = await ctx.tx.query<{ n: number }>(
+    `select count(*)::int as n from report t where t.business_id = app_biz() and t.deleted_at is null
+       and t.state = any(array['${deskStates.approve.join("', '")}'])${sightSql({ where: [...(seenReports(ctx).where ?? []), signedByCaller] }, values)}`,
+    values,
+  )
+  return row?.n ?? 0
 }
 
 type ViewCounts = Record<Exclude<DeskView, 'destroyed' | 'to_archive_or_filed'>, number>

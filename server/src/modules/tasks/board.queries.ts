@@ -1,6 +1,6 @@
 import type { Ctx } from '../../db/context.ts'
 import { sightSql } from '../../db/sight.ts'
-import { visibleTasks } from './visible.ts'
+import { inStepTime, visibleTasks } from './visible.ts'
 
 interface QueueRow {
   readonly state: string
@@ -8,6 +8,7 @@ interface QueueRow {
   readonly held: number
   readonly returned: number
   readonly overdue: number
+  readonly step_late: number
   readonly due_today: number
   readonly due_3_days: number
 }
@@ -24,6 +25,7 @@ export function queueRows(ctx: Ctx, mine: boolean): Promise<QueueRow[]> {
        count(*) filter (where t.state = 'unassigned' and t.order_change_id is not null)::int as held,
        count(*) filter (where t.return_count > 0 and t.state = 'testing')::int as returned,
        count(*) filter (where t.deadline < gt_today() and t.state not in ('checked', 'reporting', 'suspended', 'outsourced'))::int as overdue,
+       count(*) filter (where ${inStepTime('late')})::int as step_late,
        count(*) filter (where t.due_at < gt_today() + 1 and t.due_at >= gt_today())::int as due_today,
        count(*) filter (where t.due_at < gt_today() + 4 and t.due_at >= gt_today())::int as due_3_days
      from trial_task t where t.business_id = app_biz() and t.deleted_at is null and t.state not in ('done', 'cancelled')${own}${sightSql(visibleTasks(ctx), values)}

@@ -124,10 +124,37 @@ export const agesDue = (
   where t.business_id = app_biz() and t.deleted_at is null and t.state in ('assigned', 'waiting_age', 'testing') and ${which}
   group by t.business_id, t.id`
 
+/** When a task came into its state, over its alias. */
+const inStateSince = (
+  task: string,
+): string => `(select max(l.occurred_at) from task_workflow_log l where l.business_id = ${task}.business_id
+  and l.object_kind = 'task' and l.object_id = ${task}.id and l.to_state = ${task}.state and l.from_state is distinct from l.to_state)`
+
+/** The hours that the laboratory permits in the states of tasks, where it says so; its own words before the platform's. */
+const hoursOfStates = `(select distinct on (x.state_code) x.state_code, x.enabled, x.allowed_hours, x.warn_hours from test_item_state x
+  where x.business_id in (0, app_biz()) and x.object_kind = 'task' and x.deleted_at is null order by x.state_code, x.business_id desc)`
+
+/** Tasks, over the alias `t`, that are longer in their state than is permitted there (`late`), or than is warned of (`soon`). */
+export const inStepTime = (stretch: 'late' | 'soon'): string => {
+  const since = inStateSince('t')
+  const beyond = (hours: string): string => `${since} < gt_now() - make_interval(hours => ${hours})`
+  const within =
+    stretch === 'late'
+      ? beyond('h.allowed_hours')
+      : `${beyond('h.warn_hours')} and not coalesce(${beyond('h.allowed_hours')}, false)`
+  return `exists (select from ${hoursOfStates} h where h.state_code = t.state and h.enabled and ${within})`
+}
+
 /** What a list of tasks is asked by besides their own fields. */
 export const taskFacts = factsOf(askedTask.fields, {
   trial_class_id: { find: ids => ({ sql: testsOfClasses, values: [ids] }) },
   tester_id: { find: ids => ({ sql: testedBy, values: [ids] }) },
+  step_time: {
+    find: stretches => ({
+      sql: `(${(['late', 'soon'] as const).map(one => `(? and ${inStepTime(one)})`).join(' or ')})`,
+      values: [stretches.includes('late'), stretches.includes('soon')],
+    }),
+  },
   age: {
     find: stretches => ({
       sql: `t.id in (select a.id from (${agesDue()}) a where a.stretch = any(?))`,

@@ -8,6 +8,8 @@ export interface SampleFact {
   readonly name: string
   readonly specification: string | null
   readonly grade: string | null
+  readonly trial_target_group_id: string | null
+  readonly age_days: number | null
   readonly structural_part: string | null
   readonly received_at: string | null
   readonly sample_condition: string | null
@@ -22,7 +24,7 @@ export interface SampleFact {
 /** Samples of a task with their specimens of it, the set their items ask for, and the linked standard compaction. */
 export const sampleFacts = (ctx: Ctx, taskId: string, sampleIds: readonly string[]): Promise<SampleFact[]> =>
   ctx.tx.query<SampleFact>(
-    `select s.id, s.sample_number, coalesce(s.name, '') as name, s.specification, s.grade, s.structural_part, s.received_at, s.sample_condition,
+    `select s.id, s.sample_number, coalesce(s.name, '') as name, s.specification, s.grade, s.trial_target_group_id, s.age_days, s.structural_part, s.received_at, s.sample_condition,
        s.additional->>'design_age' as design_age,
        (select p.set_key from test_item i join prescribed_value p on p.id = i.prescribed_value_id where i.business_id = s.business_id
           and i.sample_id = s.id and i.trial_task_id = $1 and i.deleted_at is null and p.set_key is not null order by i.sort_no, i.id limit 1) as set_key,

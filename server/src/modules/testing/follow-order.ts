@@ -9,8 +9,8 @@ import { storeVersion, writeEntry } from './blocks.ts'
 import { ownLimits, type SampleFact, sampleFacts } from './copies.queries.ts'
 import { type Entry, entryOf } from './entry.ts'
 import { sizeReading } from './make-record.ts'
-import { proposedSet } from './prescribed.ts'
 import { recordsOfTasks } from './record.queries.ts'
+import { setOfSample, type Target, targetsOf } from './targets.ts'
 
 /** A basis of a parameter that became another. */
 export interface NewBasis {
@@ -37,18 +37,23 @@ function sampleOf(
   entry: Entry,
   held: SampleContext,
   fact: SampleFact,
-  limits: Awaited<ReturnType<typeof ownLimits>>,
+  { limits, targets }: { limits: Awaited<ReturnType<typeof ownLimits>>; targets: ReadonlyMap<string, Target> },
   moulding: { readonly at: string; readonly dateOnly: boolean } | undefined,
 ): SampleContext {
   const named = { ...held, number: fact.sample_number, name: fact.name, part: fact.structural_part }
   if (!inEntry.includes(entry.record.state)) return named
   const { grade, specification } = fact
-  const isOther = grade !== held.grade || specification !== held.specification
-  const set = isOther ? proposedSet(entry.method.definition, limits, fact) : held.prescribed
+  const ofTask = { ...fact, age_days: entry.task.age_days ?? fact.age_days }
+  const isOther =
+    grade !== held.grade ||
+    specification !== held.specification ||
+    (fact.trial_target_group_id ?? null) !== held.target_group
+  const set = isOther ? setOfSample(entry.method.definition, limits, ofTask, targets) : held.prescribed
   return {
     ...named,
     grade,
     specification,
+    target_group: fact.trial_target_group_id ?? null,
     prescribed: set && held.prescribed?.compare ? { ...set, compare: held.prescribed.compare } : set,
     ...(moulding ? { moulded_at: moulding.at, moulded_on_day: moulding.dateOnly } : {}),
   }
@@ -84,10 +89,11 @@ async function follow(ctx: Ctx, entry: Entry, { bases, mouldings, reason }: Foll
   const { record, task, context, method, blocks } = entry
   const limits = await ownLimits(ctx, task.trial_list_id, task.entrustment_id)
   const facts = await sampleFacts(ctx, task.id, Object.keys(context.samples))
+  const targets = await targetsOf(ctx, task.trial_list_id, facts)
   const samples = { ...context.samples }
   for (const fact of facts) {
     const held = samples[fact.id]
-    if (held) samples[fact.id] = sampleOf(entry, held, fact, limits, mouldings.get(fact.id))
+    if (held) samples[fact.id] = sampleOf(entry, held, fact, { limits, targets }, mouldings.get(fact.id))
   }
   const next = { ...context, samples, bases: basesWith(entry, bases) }
   if (JSON.stringify(next) === JSON.stringify(context)) return false

@@ -38,16 +38,27 @@ import { unlockSigning } from './actions/unlock-signing.ts'
 import { voidRecord } from './actions/void-record.ts'
 import { withdrawRecord } from './actions/withdraw-record.ts'
 import { digitRules, openUsesOfDigits, retakeDigits } from './digit-rules.ts'
+import { lookupRules, tablesToTry } from './lookup-rows.ts'
 import { methodOfTestNow, methodRules, openMethod, saveDraft } from './own-methods.ts'
 import { tryOut } from './prescribed-commands.ts'
 import { prescribedRules } from './prescribed-rules.ts'
 import { signingState } from './signing.ts'
+import { stateRules } from './state-rules.ts'
+import { targetGroupRules, targetItemRules } from './target-rules.ts'
 import { shownRecords, visibleRecords } from './visible.ts'
 
 const plain = crudActions(testRecord, { visible: visibleRecords, shown: shownRecords })
 
 /** Rules of what laboratories set for their tests. */
-export const testingEntities: readonly EntityRules<Entity>[] = [digitRules, methodRules, prescribedRules]
+export const testingEntities: readonly EntityRules<Entity>[] = [
+  digitRules,
+  methodRules,
+  prescribedRules,
+  lookupRules,
+  stateRules,
+  targetGroupRules,
+  targetItemRules,
+]
 
 export const testingImplemented: readonly Implemented[] = [
   ...implement(recordActions, {
@@ -84,7 +95,7 @@ export const testingImplemented: readonly Implemented[] = [
   ...implement(recordPenActions, { Ask: askForPen, Answer: answerForPen }),
   ...implement(recordRemarkActions, { Answer: answerRecordRemark }),
   ...implement(recordBasesActions, { Read: readBases, Set: setBases }),
-  ...implement(methodActions, { Open: openMethod, OfTest: methodOfTestNow, SaveDraft: saveDraft }),
+  ...implement(methodActions, { Open: openMethod, OfTest: methodOfTestNow, Tables: tablesToTry, SaveDraft: saveDraft }),
   ...implement(prescribedActions, { TryOut: tryOut }),
   ...implement(digitActions, { OpenUses: openUsesOfDigits, Retake: retakeDigits }),
   ...implement(signatureActions, { State: ctx => signingState(ctx), Unlock: unlockSigning }),

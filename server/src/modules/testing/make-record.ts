@@ -17,8 +17,9 @@ import { writtenContext } from './blocks.ts'
 import { basesOf, ownLimits, ownRoundings, type SampleFact, sampleFacts } from './copies.queries.ts'
 import { methodInForce, recordTemplateFor } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
-import { proposedSet, withRoundings } from './prescribed.ts'
+import { withRoundings } from './prescribed.ts'
 import type { RecordRow } from './record.queries.ts'
+import { setOfSample, targetsOf } from './targets.ts'
 
 /** The task that a record is made for; its fields are those of the task's row. */
 export interface RecordedTask {
@@ -143,6 +144,7 @@ export async function makeRecord(
   const samples = await sampleFacts(ctx, task.id, given.sampleIds)
   const limits = await ownLimits(ctx, task.trial_list_id, task.entrustment_id)
   const roundings = await ownRoundings(ctx, task.trial_list_id)
+  const targets = await targetsOf(ctx, task.trial_list_id, samples)
   const certificates = await certificatesOf(
     ctx,
     given.people.map(person => person.user_id),
@@ -169,7 +171,7 @@ export async function makeRecord(
     age_days: task.age_days,
     samples: Object.fromEntries(
       samples.map(sample => {
-        const set = proposedSet(definition, limits, sample)
+        const set = setOfSample(definition, limits, { ...sample, age_days: task.age_days ?? sample.age_days }, targets)
         const moulding = given.mouldings.get(sample.id)
         return [
           sample.id,
@@ -178,6 +180,7 @@ export async function makeRecord(
             name: sample.name,
             specification: sample.specification,
             grade: sample.grade,
+            target_group: sample.trial_target_group_id,
             part: sample.structural_part,
             received_at: sample.received_at,
             moulded_at: moulding?.at ?? null,

@@ -23,6 +23,7 @@ import { changeRow, getRow, insertRow, lockRow } from '../../db/write.ts'
 import { refuseFor } from '../../flow/command.ts'
 import type { Run } from '../../http/implement.ts'
 import { entityRules } from '../../pages/rules.ts'
+import { tablesOfTest } from './lookup-rows.ts'
 import { methodOfTest } from './method.queries.ts'
 import { parameterOf } from './prescribed-rules.ts'
 
@@ -57,6 +58,22 @@ const ownVersions = (ctx: Ctx, trialListId: Id): Promise<Method[]> =>
     [trialListId],
   )
 
+/** A definition with the lookup rows of its test that are kept by hand, as tables that its formulas may name. */
+async function withTables(ctx: Ctx, source: Method): Promise<Method['definition']> {
+  const tables = (await tablesOfTest(ctx, source.trial_list_id)).flatMap(({ key, rows }) =>
+    /^[A-Za-z]\w*$/.test(key) && rows.every(({ key2 }) => key2 === null)
+      ? [[key, rows.map(row => [row.key, row.value])] as const]
+      : [],
+  )
+  const definition = definitionOf(source)
+  const fresh = tables.filter(([key]) => definition.tables?.[key] === undefined)
+  if (fresh.length === 0) return source.definition
+  return {
+    ...definition,
+    tables: { ...definition.tables, ...Object.fromEntries(fresh) },
+  } as unknown as Method['definition'] // a definition is structured text
+}
+
 /** A draft of the laboratory's own, the same as what it was copied from. Refuses with TM-10 while there is one, TM-16. */
 async function copyToOwn(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
   const { id: business } = businessOf(ctx)
@@ -74,7 +91,7 @@ async function copyToOwn(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
     version_no: (last?.version_no ?? 0) + 1,
     library_version: source.library_version,
     language_version: source.language_version,
-    definition: source.definition,
+    definition: await withTables(ctx, source),
     examples: source.examples,
     confidence: source.confidence,
     unsure_text: source.unsure_text,

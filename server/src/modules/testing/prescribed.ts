@@ -8,7 +8,8 @@ import type { OwnLimit, OwnRounding, SampleFact } from './copies.queries.ts'
 
 /** Case and the two points in which a grade is written say nothing: P·O, p.o. */
 const plain = (name: string): string => name.trim().toLowerCase().replaceAll('·', '.')
-const alike = (a: string, b: string | null): boolean => b !== null && plain(a) === plain(b)
+/** Whether two names of a set or grade mean the same one. */
+export const alike = (a: string, b: string | null): boolean => b !== null && plain(a) === plain(b)
 
 /** The prescribed set of that name, with what the laboratory or the project set otherwise, as a full copy. */
 export function prescribedSet(

@@ -67,6 +67,7 @@ export async function seedSigning(scene: Scene, unit: string): Promise<void> {
   await inUnit(scene, unit, async tx => {
     const classes = await idsByKey(tx, trialClass, ['code'])
     await seedImages(tx, scene, unit, people)
+    if (unit === 'SFJC') await seedWaiting(tx, scene, 'tester8')
     await putRows(
       tx,
       signatureUser,
@@ -107,7 +108,7 @@ async function seedImages(tx: Transaction, scene: Scene, unit: string, people: r
       name: `${login}.png`,
       mime: 'image/png',
       content: signaturePicture(`${unit}:${login}`),
-      folder: 'signatures',
+      folder: 'signature',
     })),
   )
   const digests = await tx.query<{ user_name: string; password: string }>(
@@ -130,6 +131,21 @@ async function seedImages(tx: Transaction, scene: Scene, unit: string, people: r
       approved_by_id: known(scene.users, 'labadmin'),
       state: 'approved',
     })),
+    'once',
+  )
+}
+
+/** The first signature of somebody, which nobody has approved yet. */
+async function seedWaiting(tx: Transaction, scene: Scene, login: string): Promise<void> {
+  const content = signaturePicture(`SFJC:${login}`)
+  const file = { name: `${login}.png`, mime: 'image/png', content, folder: 'signature' }
+  const [image_file_id] = await putFiles(tx, scene.files, [file])
+  const user_id = known(scene.users, login)
+  await putRows(
+    tx,
+    signature,
+    ['user_id'],
+    [{ user_id, image_file_id, source: 'draw', is_current: 0, state: 'submitted' }],
     'once',
   )
 }
@@ -216,7 +232,7 @@ async function seedStamps(tx: Transaction, scene: Scene, unit: string): Promise<
       name: `${kind}.png`,
       mime: 'image/png',
       content,
-      folder: 'stamps',
+      folder: 'stamp_image',
     })),
   )
   await putRows(
@@ -232,6 +248,7 @@ async function seedStamps(tx: Transaction, scene: Scene, unit: string): Promise<
       lab_qualification_id: qualifications.get(kind) ?? null,
       keeper_id: known(scene.users, unit === 'SFJC' ? 'reports' : 'gd-chief'),
       valid_from: day(scene, -300),
+      state: 'approved' as const,
     })),
     'once',
   )

@@ -36,7 +36,7 @@ export interface Catalogue {
   readonly highwayId: Id
   /** Trial classes by their number code (TG, CJL …). */
   readonly classes: IdsByKey
-  /** Target groups by the id of their class. */
+  /** Target groups of whole classes by the id of their class and its code. */
   readonly groups: IdsByKey
   /** Standards by number with edition (`JTG 3430-2020`). */
   readonly standards: IdsByKey
@@ -70,7 +70,7 @@ export async function seedCatalogue(tx: Transaction, noticeFileId: Id): Promise<
   const groups = await putRows(
     tx,
     trialTargetGroup,
-    ['trial_class_id'],
+    ['trial_class_id', 'code'],
     rows.map((row, index) => ({
       trial_class_id: idOf(classes, cell(row, 'code')),
       code: row.code,

@@ -19,8 +19,8 @@ import type { Transaction } from '../../db/transaction.ts'
 import { type IdsByKey, idOf, putRows } from '../put-rows.ts'
 import { cell, readTable, type TableRow } from '../read-table.ts'
 import type { Catalogue } from './catalogue.ts'
-
 import { methodDigits, parameterCode, projectMethod } from './project-method.ts'
+import { seedTargets } from './targets.ts'
 
 const library = (name: string): string =>
   readFileSync(createRequire(import.meta.url).resolve(`@gt/domain/methods/library/${name}`), 'utf8')
@@ -183,6 +183,7 @@ async function seedProjection(
     'refresh',
   )
   await seedJudgement(tx, catalogue, shipped, parameters)
+  await seedTargets(tx, catalogue, shipped, parameters)
 }
 
 async function seedJudgement(
@@ -191,17 +192,20 @@ async function seedJudgement(
   shipped: readonly Shipped[],
   parameters: IdsByKey,
 ): Promise<void> {
-  const groupOf = (test: TableRow): Id => idOf(catalogue.groups, idOf(catalogue.classes, cell(test, 'class')))
+  const groupOf = (test: TableRow): Id => {
+    const code = cell(test, 'class')
+    return idOf(catalogue.groups, `${idOf(catalogue.classes, code)}|${code}`)
+  }
   const parameterId = (method: MethodDefinition, key: string): Id => idOf(parameters, parameterCode(method, key))
   const items = await putRows(
     tx,
     trialTargetItem,
-    ['trial_target_group_id', 'trial_parameter_id', 'condition_text'],
+    ['trial_target_group_id', 'trial_parameter_id', 'judge_key'],
     shipped.flatMap(({ method, test }) =>
       targetItems(method).map((item, index) => ({
         trial_target_group_id: groupOf(test),
         trial_parameter_id: parameterId(method, item.parameterKey),
-        condition_text: item.key,
+        judge_key: item.key,
         name: item.label.zh,
         op: item.op,
         unit: item.unit,

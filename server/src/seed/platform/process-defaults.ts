@@ -1,7 +1,5 @@
-import { entities } from '@gt/domain/catalogue.ts'
 import { entrustNature } from '@gt/domain/entrust/lists.ts'
-import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
-import { testItemState } from '@gt/domain/methods/test-item-state.entity.ts'
+import { objectKindList, testItemState } from '@gt/domain/methods/test-item-state.entity.ts'
 import { trialTaskCategory } from '@gt/domain/methods/trial-task-category.entity.ts'
 import { numberRule } from '@gt/domain/numbering/number-rule.entity.ts'
 import { numberRuleCategory } from '@gt/domain/numbering/number-rule-category.entity.ts'
@@ -10,6 +8,7 @@ import { dictType } from '@gt/domain/platform/dict-type.entity.ts'
 import { workflowActivity } from '@gt/domain/tasks/workflow-activity.entity.ts'
 import { workflowBackSetting } from '@gt/domain/tasks/workflow-back-setting.entity.ts'
 import { workflowScheme } from '@gt/domain/tasks/workflow-scheme.entity.ts'
+import { deliveredStates } from '@gt/domain/testing/delivered-states.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type IdsByKey, idOf, idsByKey, putRows, type SeedRow } from '../put-rows.ts'
 import { cell, readTable } from '../read-table.ts'
@@ -111,42 +110,20 @@ async function seedTaskCategories(tx: Transaction): Promise<void> {
   )
 }
 
-/** Objects whose states a laboratory may name and colour. */
-const stateObjects = [
-  ['entrustment', entities.entrustment],
-  ['sample', entities.sample],
-  ['task', entities.trial_task],
-  ['record', entities.test_record],
-  ['report', entities.report],
-] as const
-
-/** Tones of looks.md section 2.3 on white; blue, in hand, is the rest. */
-const colours: readonly (readonly [RegExp, string])[] = [
-  [/^(returned|rejected|voided|cancelled)$/, '#BE2A21'],
-  [/^(done|completed|archived|approved|signed|issued|checked|locked|tested)$/, '#177541'],
-  [/^(draft|unassigned|registered|suspended|disposed|superseded)$/, '#4A5563'],
-]
-
 async function seedStates(tx: Transaction): Promise<void> {
   await putRows(
     tx,
     testItemState,
     ['object_kind', 'state_code'],
-    stateObjects.flatMap(([object_kind, entity]) => {
-      const { list } = entity.fields.state.options as EnumOptions // a state field has a list
-      return list.codes.map((code, index) => {
-        const label = list.labels[code]
-        return {
-          object_kind,
-          state_code: code,
-          name_zh: label?.zh,
-          name_en: label?.en,
-          name_es: label?.es,
-          color: colours.find(([pattern]) => pattern.test(code))?.[1] ?? '#1B5EB0',
-          sort_no: index + 1,
-        }
-      })
-    }),
+    objectKindList.codes.flatMap(object_kind =>
+      deliveredStates(object_kind).map(({ label, ...state }) => ({
+        ...state,
+        object_kind,
+        name_zh: label.zh,
+        name_en: label.en,
+        name_es: label.es,
+      })),
+    ),
     'refresh',
   )
 }

@@ -2,7 +2,7 @@ import type { Label } from '@gt/domain/kit/label.ts'
 import { samplingDayOf } from '@gt/domain/samples/sampling-day.ts'
 import { fixedColumns, type SheetColumn, wordsOf } from '@gt/domain/samples/sheet-columns.ts'
 import { emptyCells, emptyRow, type SampleRow } from './order-draft.ts'
-import { type CellName, cellNames, columnOf, type SampleClass } from './sample-cells.ts'
+import { type CellName, type CellWorld, cellNames, columnOf, type SampleClass } from './sample-cells.ts'
 
 /** Columns that not every material has; all others stand for each of them. */
 type OwnColumn = 'grade' | 'specification' | 'manufacturer' | 'batch_number' | 'manufacture_date'
@@ -148,26 +148,34 @@ export function labelsFor(row: SampleRow, classes: readonly SampleClass[]): Part
   return Object.fromEntries(words.filter(([, label]) => label !== null))
 }
 
+/** What says with which values samples of a class begin. */
+type UsualWorld = Pick<CellWorld, 'classes' | 'phrases'>
+
 /** The row with the usual values of its class in the cells that are empty. */
-function withUsual(row: SampleRow, classes: readonly SampleClass[]): SampleRow {
-  const usual = (classOf(row, classes)?.columns ?? []).filter(
-    column => column.default_value && column.shown === 1 && row.cells[column.name] === '',
+function withUsual(row: SampleRow, { classes, phrases = [] }: UsualWorld): SampleRow {
+  const arranged = (classOf(row, classes)?.columns ?? [])
+    .filter(column => column.default_value && column.shown === 1)
+    .map(column => [column.name, column.default_value ?? ''] as const)
+  // what is said of the class before what is said of all
+  const presets = [null, row.cells.trial_class_id].flatMap(id =>
+    phrases
+      .filter(one => one.preset === 1 && one.trial_class_id === id)
+      .flatMap(one => cellNames.filter(name => name === one.field).map(name => [name, one.value] as const)),
   )
-  if (usual.length === 0) return row
-  const cells = Object.fromEntries(usual.map(column => [column.name, column.default_value ?? '']))
-  return { ...row, cells: { ...row.cells, ...cells } }
+  const usual = [...presets, ...arranged].filter(([name]) => row.cells[name] === '')
+  return usual.length === 0 ? row : { ...row, cells: { ...row.cells, ...Object.fromEntries(usual) } }
 }
 
 /** Changed rows, where each that has another class than before takes the usual values of it. */
 export function withUsualOf(
   before: readonly SampleRow[],
   after: readonly SampleRow[],
-  classes: readonly SampleClass[],
+  world: UsualWorld,
 ): readonly SampleRow[] {
   const kinds = new Map(before.map(row => [row.key, row.cells.trial_class_id]))
   const made = after.map(row => {
     const isNew = row.cells.trial_class_id !== '' && kinds.get(row.key) !== row.cells.trial_class_id
-    return isNew && row.id === null ? withUsual(row, classes) : row
+    return isNew && row.id === null ? withUsual(row, world) : row
   })
   return made.some((row, at) => row !== after[at]) ? made : after
 }

@@ -78,7 +78,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   )
   const { draft, writable } = work
   const setRows: SheetWork['setRows'] = make =>
-    work.change(before => ({ ...before, samples: withUsualOf(before.samples, make(before.samples), world.classes) }))
+    work.change(before => ({ ...before, samples: withUsualOf(before.samples, make(before.samples), world) }))
   const columns = useMemo(() => columnsFor(draft.samples, world.classes), [draft.samples, world.classes])
   const sheet = useSheet({ rows: draft.samples, setRows, columns }, offer, world, limits.sample_cap)
   const submission = useSubmission(work)

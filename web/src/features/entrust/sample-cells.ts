@@ -5,6 +5,7 @@ import type { Field } from '@gt/domain/kit/field.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { cleanText, narrow } from '@gt/domain/kit/text.ts'
+import type { MatchedGroup } from '@gt/domain/methods/target-conditions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { type SheetColumn, type SheetColumnName, sheetColumnNames } from '@gt/domain/samples/sheet-columns.ts'
 import { readDate } from '../../kit/date-shortcuts.ts'
@@ -84,6 +85,8 @@ export interface Phrase {
   readonly trial_class_id: string | null
   readonly field: string
   readonly value: string
+  /** New samples of its class begin with it. */
+  readonly preset?: 0 | 1
 }
 
 /** A class of samples, with its columns where the laboratory has arranged them. */
@@ -98,6 +101,8 @@ export interface CellWorld {
   readonly curings: readonly Choice[]
   /** What is usually written into a field, for one class or for all. */
   readonly phrases?: readonly Phrase[]
+  /** Groups of indicators, of which one is a sample's by what it is. */
+  readonly groups?: readonly MatchedGroup[]
 }
 
 type SampleField = Extract<keyof typeof fields, keyof SampleForm>

@@ -1,8 +1,9 @@
 import { entrustState } from '@gt/domain/entrust/lists.ts'
 import { type ReviewAnswers, reviewQuestions } from '@gt/domain/entrust/review.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
+import { trialTargetGroup } from '@gt/domain/methods/trial-target-group.entity.ts'
 import { Checkbox } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useSigned } from '../../app/state.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -18,6 +19,7 @@ import type { OrderWork } from './order-work.ts'
 import { PriceFold } from './price-fold.tsx'
 import { problemLines } from './problem-lines.ts'
 import type { CellWorld } from './sample-cells.ts'
+import { TargetFold, targetedRows } from './target-fold.tsx'
 import type { OrderPrice } from './use-price.ts'
 import { WayLines } from './way-lines.tsx'
 
@@ -42,8 +44,18 @@ interface SideFoldsProps {
 /** What stands beside the order: its price, what is missing, the routine review, its way so far (region E). */
 export function SideFolds(props: SideFoldsProps) {
   const { work, answers, onAnswers } = props
-  const { t } = useWords()
+  const { t, say } = useWords()
   const [closed, setClosed] = useState<readonly string[]>([])
+  const targeted = useMemo(() => targetedRows(work.draft.samples, props.world), [work.draft.samples, props.world])
+  const choose = work.writable
+    ? (at: number, trial_target_group_id: string): void =>
+        work.change(before => ({
+          ...before,
+          samples: before.samples.map((row, place) =>
+            place === at ? { ...row, rest: { ...row.rest, trial_target_group_id } } : row,
+          ),
+        }))
+    : null
   const fold = (key: string, title: string, summary: ReactNode, inside: ReactNode) => (
     <Fold
       title={title}
@@ -68,6 +80,9 @@ export function SideFolds(props: SideFoldsProps) {
       ) : null}
       <PriceFold price={props.price} onAdjust={props.onAdjust} fold={fold} />
       {work.writable ? <CheckFold {...props} fold={fold} /> : null}
+      {targeted.length > 0
+        ? fold('targets', say(trialTargetGroup.label), '', <TargetFold rows={targeted} onChoose={choose} />)
+        : null}
       {fold('attachments', t('page.djentrustmanage.newEntrustsManager.attachments'), '', props.attachments)}
       {work.writable
         ? fold(

@@ -27,6 +27,7 @@ export function useCellWorld(tests: readonly OfferedTest[] | undefined): CellWor
   // without them the cells are typed as before
   const { data } = useRead(registrationActions, 'Phrases', {}, { staleTime: freshMs })
   const phrases = data?.phrases
+  const groups = data?.groups
   const arranged = useRead(sheetColumnActions, 'List', {}, { staleTime: freshMs }).data?.classes
   const day = useToday()
   return useMemo(() => {
@@ -46,6 +47,7 @@ export function useCellWorld(tests: readonly OfferedTest[] | undefined): CellWor
       }),
       curings: list.codes.map(id => ({ id, label: list.labels[id][language] })),
       ...(phrases ? { phrases } : {}),
+      ...(groups ? { groups } : {}),
     }
-  }, [tests, phrases, arranged, day, language])
+  }, [tests, phrases, groups, arranged, day, language])
 }

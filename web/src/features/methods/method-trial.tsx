@@ -12,6 +12,7 @@ import { unknown } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { ExampleReadings } from './example-readings.tsx'
+import { LookupTrial } from './lookup-trial.tsx'
 import './methods.css'
 
 interface MethodTrialProps {
@@ -23,10 +24,14 @@ interface MethodTrialProps {
 export function MethodTrial({ testId, onClose }: MethodTrialProps) {
   const found = useRead(methodActions, 'OfTest', { trial_list_id: testId })
   if (found.error && !found.data) return <Failed error={found.error} onRetry={() => void found.refetch()} />
-  return found.data ? <Trial method={found.data} onClose={onClose} /> : null
+  return found.data ? <Trial method={found.data} testId={testId} onClose={onClose} /> : null
 }
 
-function Trial({ method, onClose }: { readonly method: MethodText; readonly onClose: () => void }) {
+interface TrialProps extends MethodTrialProps {
+  readonly method: MethodText
+}
+
+function Trial({ method, testId, onClose }: TrialProps) {
   const { t, say } = useWords()
   const id = useId()
   const { definition, examples } = method
@@ -51,6 +56,7 @@ function Trial({ method, onClose }: { readonly method: MethodText; readonly onCl
           />
         </p>
         {chosen ? <Reckoned method={method} example={chosen} onChange={setChosen} /> : null}
+        <LookupTrial testId={testId} />
       </div>
     </FormModal>
   )

@@ -1,5 +1,6 @@
 import { deliveryWays } from '@gt/domain/reports/delivery-ways.ts'
 import { keepPermanently } from '@gt/domain/reports/desk-facts.ts'
+import { sealState } from '@gt/domain/reports/lists.ts'
 import { completeFile, missingPapers } from '@gt/domain/reports/missing-papers.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { OrderLink } from '../../app/numbered-link.tsx'
@@ -49,6 +50,21 @@ function KeptUntil({ row }: { row: GridRow }) {
     <DueDate date={day} />
   ) : (
     <span className="gt-number">{formatDate(day)}</span>
+  )
+}
+
+/** How a report is sealed, with the seals that its approval left out as they were past their dates. */
+function LeftOut({ row }: { row: GridRow }) {
+  const { t, say } = useWords()
+  const state = sealState.codes.find(code => code === row.seal_state)
+  const text = t('page.djentrustmanage.printlist.seals_left_out', {
+    state: state ? say(sealState.labels[state]) : '—',
+    seals: told(row, 'seals_left_out'),
+  })
+  return (
+    <span className="gt-missing gt-ellipsis" title={text}>
+      {text}
+    </span>
   )
 }
 
@@ -127,7 +143,8 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
       issued_at: minute('issued_at'),
     },
   )
-  const facts = [
+  const sealed = fact('seal_state', { width: 92 })
+  const facts: GridColumn[] = [
     fact('sample_numbers', { width: 130 }),
     fact('entrust_unit_name', { width: 168 }),
     fact('project_name', { width: 150 }),
@@ -136,7 +153,7 @@ function deskColumns(onOpen: (row: GridRow) => void): ReadonlyMap<string, GridCo
       render: row => <Planned row={row} />,
     }),
     fact('charge_state', { width: 96 }),
-    fact('seal_state', { width: 92 }),
+    { ...sealed, render: row => (told(row, 'seals_left_out') ? <LeftOut row={row} /> : sealed.render(row)) },
     fact('printed_copies', { width: 76 }),
     fact('last_printed_at', minute('last_printed_at')),
     fact('last_printed_by', { width: 96 }),

@@ -92,6 +92,12 @@ function Rule({ rule }: { readonly rule: JudgementRule }) {
           <Setting page="prescribedvalue" test={test}>
             {`${limits.set} · ${t(`page.trialreport.index.rule_${limits.source}`)}${limits.values.map(({ name, value }) => ` · ${name} = ${value}`).join('')}`}
           </Setting>
+          {limits.target ? (
+            <>
+              <br />
+              {`${t('page.trialreport.index.rule_group')} ${limits.target.group} · ${limits.target.items.join('、')}${limits.target.standard ? ` · ${limits.target.standard}` : ''}`}
+            </>
+          ) : null}
         </>
       ) : null}
       <br />

@@ -35,6 +35,7 @@ const fields = [
   'state',
   'department_id',
   'finished_at',
+  'step_time',
 ]
 
 interface AssignmentHeadProps {

@@ -47,13 +47,15 @@ export function AssignmentPage({ code }: { code: string }) {
   const { user } = useSigned()
   const { address, setQuery } = usePlace()
   const [asked, ask] = useAsked()
-  const queues = useMemo(() => taskQueues(today()), [])
+  const { data: counts } = useRead(taskActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
+  const late = counts?.step_late ?? 0
+  // a queue that is looked at stays, also when its last task has left it
+  const queues = useMemo(() => taskQueues(today(), asked.chip === 'step_late' ? late + 1 : late), [late, asked.chip])
   const first = page.can('assign') ? 'unassigned' : allKey
   const queue = queues.find(one => one.key === (asked.chip ?? first)) ?? queues[0]
   const grouping: Grouping = groupings.find(one => one === queryValue(address, 'group')) ?? 'order'
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState({ field: 'deadline', dir: 'asc' as 'asc' | 'desc' })
-  const { data: counts } = useRead(taskActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const query = { filter: [...(queue?.filters ?? []), ...asked.filters], ...(search ? { search } : {}) }
   const list = useTasks({ ...query, sort })
   const scan = useScanEverywhere(list, queue?.key, {

@@ -7,6 +7,7 @@ const counts = {
   held: 1,
   beyond: null,
   overdue: 3,
+  step_late: 2,
   due_today: 0,
   due_3_days: 0,
 }

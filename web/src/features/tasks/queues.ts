@@ -20,8 +20,11 @@ export const heldKey = 'held'
 /** States whose deadline does not hang on a tester: beyond his work, held up, or with another laboratory. */
 const beyondTest = ['checked', 'reporting', 'done', 'cancelled', 'suspended', 'outsourced']
 
-/** The queues of the page. The one by date needs the laboratory's day. */
-export function taskQueues(today: LocalDate | null): readonly Queue<QueueCounts>[] {
+/**
+ * The queues of the page. The one by date needs the laboratory's day.
+ * @param late tasks that are too long in their state: without any there is no queue of them
+ */
+export function taskQueues(today: LocalDate | null, late = 0): readonly Queue<QueueCounts>[] {
   const overdue: TaskQueue = {
     key: 'overdue',
     word: 'page.djentrustmanage.tasklist.overdue',
@@ -30,6 +33,13 @@ export function taskQueues(today: LocalDate | null): readonly Queue<QueueCounts>
       { field: 'state', op: 'neq', value: beyondTest },
     ],
     count: counts => counts.overdue,
+    tone: 'red',
+  }
+  const stepLate: Queue<QueueCounts> = {
+    key: 'step_late',
+    word: 'page.djentrustmanage.tasklist.step_late',
+    filters: [{ field: 'step_time', op: 'eq', value: 'late' }],
+    count: counts => counts.step_late,
     tone: 'red',
   }
   const returned: TaskQueue = {
@@ -63,6 +73,7 @@ export function taskQueues(today: LocalDate | null): readonly Queue<QueueCounts>
     byStates('testing', 'page.djentrustmanage.tasklist.testing', ['testing']),
     returned,
     ...(today ? [overdue] : []),
+    ...(late > 0 ? [stepLate] : []),
     held,
     byStates('suspended', 'page.djentrustmanage.tasklist.suspended', ['suspended']),
     { key: allKey, word: 'common.all', filters: [], count: () => undefined },

@@ -2,7 +2,7 @@ import type { OfferedTest, registrationActions } from '@gt/domain/entrust/regist
 import type { KnownSizes } from '@gt/domain/samples/specimen-size.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
-import { type BasisRule, basisRules } from '../form-facts.queries.ts'
+import { type BasisRule, basisRules, matchedGroups } from '../form-facts.queries.ts'
 import { testPackages } from '../package.queries.ts'
 import {
   agesOf,
@@ -78,7 +78,10 @@ export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
 }
 
 /** What cells of samples may be filled with. */
-export const phrasesOffered: Run<Actions['Phrases']> = async ctx => ({ phrases: await samplePhrases(ctx) })
+export const phrasesOffered: Run<Actions['Phrases']> = async ctx => ({
+  phrases: await samplePhrases(ctx),
+  groups: await matchedGroups(ctx, null),
+})
 
 /** Standards of the library by words or by their numbers. */
 export const findStandards: Run<Actions['Standards']> = async (ctx, { search = '', numbers = [] }) => ({

@@ -5,6 +5,7 @@ import { fixedIds } from '@gt/domain/kit/legacy.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { clientConfigOf } from '../../../flow/client-settings.ts'
+import { stateNamesOf } from '../../../flow/state-names.ts'
 import { todosInHand } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { licenceState } from '../licences.ts'
@@ -159,6 +160,7 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
     version_note: kept?.note ? 1 : 0,
     permissions: [...ctx.principal.permissions],
     now: ctx.now,
+    state_names: await stateNamesOf(ctx),
   }
 }
 

@@ -28,6 +28,7 @@ import { snapshotOf } from '../draft.ts'
 import { certificatesOf } from '../paper.queries.ts'
 import { buildSnapshot, checkPath } from '../paper-data.ts'
 import { openDeviations } from '../report.queries.ts'
+import { noteSeals } from '../seals/note-seals.ts'
 import { stepRefusals } from '../step-refusals.ts'
 import { testsOf } from '../tests.ts'
 import { deskTodos } from '../todos.ts'
@@ -76,8 +77,10 @@ async function freeze(ctx: Ctx, begun: BegunReport, after: BegunReport['row'], d
   const code = await getRow(ctx, reportUniqueCode, revision.report_unique_code_id, true)
   const number = after.display_number
   const final = { number, date: dayOf(ctx.now), code }
+  const snapshot = await buildSnapshot(ctx, after, taskIds, final, digest)
+  await noteSeals(ctx, after, revision.id, snapshot)
   await changeRow(ctx, reportRevision, revision, {
-    data_snapshot: await buildSnapshot(ctx, after, taskIds, final, digest),
+    data_snapshot: snapshot,
     display_number: number,
     judgement: after.judgement,
     effective_at: ctx.now,

@@ -8,7 +8,7 @@ type Actions = typeof taskActions.actions
 /** Counts of the tabs of the work lists. */
 export const taskQueue: Run<Actions['Queue']> = async (ctx, { mine }) => {
   const rows = await queueRows(ctx, mine === 1)
-  const total = (field: 'returned' | 'held' | 'overdue' | 'due_today' | 'due_3_days'): number =>
+  const total = (field: 'returned' | 'held' | 'overdue' | 'step_late' | 'due_today' | 'due_3_days'): number =>
     rows.reduce((sum, row) => sum + row[field], 0)
   return {
     counts: Object.fromEntries(rows.map(row => [row.state, row.n])),
@@ -16,6 +16,7 @@ export const taskQueue: Run<Actions['Queue']> = async (ctx, { mine }) => {
     held: total('held'),
     beyond: sightBeyond(ctx),
     overdue: total('overdue'),
+    step_late: total('step_late'),
     due_today: total('due_today'),
     due_3_days: total('due_3_days'),
   }

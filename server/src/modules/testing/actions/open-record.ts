@@ -21,6 +21,7 @@ import { prescribedSets } from '../prescribed.ts'
 import { demandsOf, orderChangeOf, recordsOfTasks, type UsageRow, usagesOfTasks } from '../record.queries.ts'
 import { signingState } from '../signing.ts'
 import { submitRefusals } from '../submit-guards.ts'
+import { setsOfSamples } from '../targets.ts'
 import { toldSamples } from '../told.ts'
 import { strikesSeen } from './void-record.ts'
 
@@ -139,6 +140,17 @@ async function requiredPart(ctx: Ctx, { task }: Entry): Promise<Sheet['required'
   }
 }
 
+/** The sets of the method and of the laboratory, and that of a group of indicators where no such set has its name. */
+async function setsPart(ctx: Ctx, { task, method, context }: Entry): Promise<Sheet['sets']> {
+  const known = prescribedSets(method.definition, await ownLimits(ctx, task.trial_list_id, task.entrustment_id))
+  const targeted = Object.keys(context.samples).filter(id => context.samples[id]?.target_group)
+  if (targeted.length === 0) return known
+  const own = await setsOfSamples(ctx, task, method.definition, targeted)
+  const others = [...own.values()].flatMap(set => (set && !known.some(({ key }) => key === set.key) ? [set] : []))
+  const labels = new Map(others.map(({ key, label }) => [key, { zh: label, en: label, es: label }]))
+  return [...known, ...[...labels].map(([key, label]) => ({ key, label }))]
+}
+
 /** Everything the entry sheet of a task needs, in one call; "not found" also for tasks that the caller does not see. */
 export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ctx, { task_id }) => {
   const [record] = await recordsOfTasks(ctx, [task_id])
@@ -158,12 +170,7 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
     ...entry.blocks,
     equipment: usages.map(usagePart),
     needs: isOpen ? await needsPart(ctx, entry, usages) : [],
-    sets: isOpen
-      ? prescribedSets(
-          entry.method.definition,
-          await ownLimits(ctx, entry.task.trial_list_id, entry.task.entrustment_id),
-        )
-      : [],
+    sets: isOpen ? await setsPart(ctx, entry) : [],
     ...(await environmentPart(ctx, entry)),
     climate_source: await climateSource(ctx, entry),
     required: await requiredPart(ctx, entry),

@@ -20,9 +20,9 @@ import { deviationWritten } from '../deviation.ts'
 import { type Entry, entryOf, questionOf, refuseNarrowed } from '../entry.ts'
 import { type EquipmentChoice, setEquipment } from '../equipment-use.ts'
 import { refuseUnwritable } from '../pen.ts'
-import { prescribedSet } from '../prescribed.ts'
 import { type RecordRow, type UsageRow, usagesOfTasks } from '../record.queries.ts'
 import { storeContext } from '../store-context.ts'
+import { namedSet, setsOfSamples } from '../targets.ts'
 import { toldRecord } from '../visible.ts'
 
 type Input = InputOf<(typeof recordActions.actions)['SetConditions']>
@@ -81,10 +81,11 @@ async function machineRefusals(ctx: Ctx, entry: Entry, now: readonly UsageRow[],
 async function withSampleWords(ctx: Ctx, entry: Entry, input: Input): Promise<RecordContext['samples']> {
   const { context, method, task } = entry
   const limits = input.prescribed ? await ownLimits(ctx, task.trial_list_id, task.entrustment_id) : []
+  const own = input.prescribed ? await setsOfSamples(ctx, task, method.definition, Object.keys(context.samples)) : null
   return Object.fromEntries(
     Object.entries(context.samples).map(([id, sample]) => {
       const key = input.prescribed?.[id]
-      const set = key ? prescribedSet(method.definition, limits, key) : null
+      const set = key ? namedSet(method.definition, limits, key, own?.get(id) ?? null) : null
       if (key && !set) throw missing('prescribed')
       return [
         id,

@@ -46,9 +46,9 @@ test('[page djdynamicSample] order, words, needed columns and Enter stops of a c
   ])
   expect(labelsFor(row, classes).batch_number?.zh).toBe('炉号')
   // a new sample of the class has its usual values, one that was typed keeps what it has
-  const [made] = withUsualOf([rowOf('a', '')], [row], classes)
+  const [made] = withUsualOf([rowOf('a', '')], [row], { classes })
   expect(made?.cells.batch_number).toBe('L-')
-  expect(withUsualOf([row], [row], classes)[0]?.cells.batch_number).toBe('')
+  expect(withUsualOf([row], [row], { classes })[0]?.cells.batch_number).toBe('')
   // what another class has is taken over without its words
   expect(likeThose(shippedColumns(concrete), columns).find(one => one.name === 'batch_number')?.label_zh).not.toBe(
     '炉号',

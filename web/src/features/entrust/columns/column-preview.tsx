@@ -27,7 +27,7 @@ export function ColumnPreview({ kind, columns, offer, world }: ColumnPreviewProp
   const own = { ...world, classes }
   const [rows, setRows] = useState(() => {
     const empty = emptyRow('preview')
-    return withUsualOf([empty], [{ ...empty, cells: { ...empty.cells, trial_class_id: kind.id } }], classes)
+    return withUsualOf([empty], [{ ...empty, cells: { ...empty.cells, trial_class_id: kind.id } }], { classes })
   })
   const shown = columnsFor(rows, classes)
   const sheet = useSheet({ rows, setRows, columns: shown }, offer, own, mostRows)
