@@ -12,6 +12,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { dictionaryErrors } from '@gt/domain/methods/dictionary-errors.ts'
 import { numberErrors } from '@gt/domain/methods/number-errors.ts'
+import { planErrors } from '@gt/domain/methods/plan-errors.ts'
 import { ruleErrors } from '@gt/domain/methods/rule-errors.ts'
 import { targetErrors } from '@gt/domain/methods/target-errors.ts'
 import { workloadErrors } from '@gt/domain/methods/workload-errors.ts'
@@ -40,6 +41,7 @@ import { testingErrors } from '@gt/domain/testing/errors.ts'
 export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   general: generalErrors,
   workload: workloadErrors,
+  plans: planErrors,
   identity: identityErrors,
   contract: contractErrors,
   numbering: numberingErrors,

@@ -24,6 +24,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'sys/test': 'tests of an installation: system-checks.test.ts, check-result.test.ts',
   'sys/postModuleMap': 'drawn as sysPost/postBindModule',
   'totalset/reportset': 'drawn as pages of settings: every-settings-page.spec.ts, report-settings.test.ts',
+  'totalset/statistics': 'drawn as the ledgers: every-ledger.spec.ts, unit-statistics.test.ts',
   'totalset/unittrial': 'a table of ticks: opened-draft.test.ts, opened-tests.test.ts',
 }
 

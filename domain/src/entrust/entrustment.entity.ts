@@ -49,6 +49,7 @@ export const entrustment = defineEntity('entrustment', {
     ['trial_category_id', 'entrust_date'],
     ['charge_state'],
     ['entrust_date'],
+    ['supervise_no'],
   ],
   fields: {
     /** drawn when accepted. */

@@ -2,6 +2,12 @@ import { defineErrors } from '../kit/errors.ts'
 
 /** Refusals of ledgers (template T_LEDGER). */
 export const ledgerErrors = defineErrors({
+  'OV-01': {
+    status: 422,
+    zh: '最多保存{max}个方案，请先删除不用的',
+    en: 'At most {max} views are kept; remove one first.',
+    es: 'Se guardan como máximo {max} vistas; quite alguna antes.',
+  },
   'LD-01': {
     status: 422,
     zh: '请先选择模板',

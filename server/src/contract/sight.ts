@@ -1,7 +1,7 @@
 import { seenNonconforming } from '../modules/audit/visible.ts'
 import { visibleCharges, visibleInvoices } from '../modules/charges/visible.ts'
 import { visibleAnnouncements } from '../modules/dashboard/visible.ts'
-import { seenSupervision, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
+import { seenSupervision, visibleCategories, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
 import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identity/visible.ts'
 import { visibleJobs, visibleSessions } from '../modules/operation/visible.ts'
 import { visibleUnits } from '../modules/organisation/visible.ts'
@@ -47,6 +47,7 @@ export const sight: Visibility = {
   signature_user: visibleGrants,
   test_record: visibleRecords,
   trial_task: visibleTasks,
+  trial_task_category: visibleCategories,
   user_department_map: visibleMembers,
 }
 

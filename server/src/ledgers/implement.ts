@@ -79,7 +79,10 @@ interface Told {
 /** All lines of a question with what its file says above them. */
 async function toldLedger(ctx: Ctx, source: LedgerSource, query: LedgerQuery, most: number): Promise<Told> {
   const answer = await readLedger(ctx, source, query, { days: ledgerDays.file, offset: 0, limit: most })
-  const [unit] = await ctx.tx.query<{ name: string }>('select name from business where id = $1', [businessOf(ctx).id])
+  const { business } = ctx.principal
+  const [unit] = await ctx.tx.query<{ name: string }>('select name from business where id = $1', [
+    source.ofUnits ? (business?.id ?? '0') : businessOf(ctx).id,
+  ])
   return {
     answer,
     facts: await factsOf(ctx, source.page, query),

@@ -72,10 +72,11 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
   const { query, template, period, groups } = question
   const visible = ctx.principal.business?.viewMode === 1 ? '= any(app_visible())' : '= app_biz()'
   const day = own(source.dates, query.date, 'date')
+  const [first, last] = [`${parameters.add(period[0])}::date`, `${parameters.add(period[1])}::date`]
   const parts = [
-    `t.business_id ${visible}`,
-    `${day} >= ${parameters.add(period[0])}::date`,
-    `${day} < ${parameters.add(period[1])}::date + 1`,
+    ...(source.ofUnits && !ctx.principal.business ? [] : [`t.business_id ${visible}`]),
+    `${day} >= ${first}`,
+    `${day} < ${last} + 1`,
   ]
   if (ctx.trialCategory && source.category) parts.push(`${source.category} = ${parameters.add(ctx.trialCategory)}`)
   for (const filter of query.filter ?? []) {
@@ -96,8 +97,9 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
     ...groups.map((name, level) => `${groupSql(name)} as ${groupKey(level)}`),
     `${source.key} as ${lineKey}`,
   ]
-  const gathered = source.gather ? ` group by ${source.gather.join(', ')}` : ''
-  const from = typeof source.from === 'string' ? source.from : source.from(new Set(query.switches))
+  const gathered = source.gather ? ` group by ${[...source.gather, ...groups.map(groupSql)].join(', ')}` : ''
+  const from =
+    typeof source.from === 'string' ? source.from : source.from(new Set(query.switches), { ctx, first, last })
   return `select ${columns.join(', ')} from ${from} where ${parts.join(' and ')}${gathered}`
 }
 

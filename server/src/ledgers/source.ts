@@ -15,11 +15,20 @@ export interface FilledTemplate {
   readonly where: readonly Condition[]
 }
 
+/** Who asks, and the days of the period as places of their values. */
+export interface Asked {
+  readonly ctx: Ctx
+  readonly first: string
+  readonly last: string
+}
+
 /** Where the lines of a ledger come from. Every expression stands over the aliases of `from`, of which `t` is a row of the laboratory. */
 export interface LedgerSource {
   readonly page: LedgerPage
   /** Tables with their joins, which may depend on the switches of the page. Rows of other laboratories are kept out by the reader, over `t`. */
-  readonly from: string | ((on: ReadonlySet<string>) => string)
+  readonly from: string | ((on: ReadonlySet<string>, asked: Asked) => string)
+  /** Its rows are of all units in sight, which row security knows; who is of no unit reads those of his organisation, or the platform's sums. */
+  readonly ofUnits?: true
   /** What the ledger is of, and what of it the caller may see; `?` stands for the next value. */
   readonly where: (ctx: Ctx) => readonly Condition[]
   /** Every column of the page, the ids that it opens, and hidden values that totals are made of. */
@@ -30,7 +39,7 @@ export interface LedgerSource {
   readonly filters: Readonly<Record<string, string>>
   /** Groups that are no column, each as a text. */
   readonly groups?: Readonly<Record<string, string>>
-  /** Expressions by which rows become a line, where a line is of several rows; the others are aggregates then. */
+  /** Expressions by which rows become a line, with the groups that are chosen, where a line is of several rows; the others are aggregates then. */
   readonly gather?: readonly string[]
   /** The trial category of a row, where the session may narrow it to one. */
   readonly category?: string

@@ -12,6 +12,7 @@ import { seedLedgerTemplates } from './demonstration/ledger-templates.ts'
 import { seedOperation } from './demonstration/operation.ts'
 import { seedOrganization, seedOwners } from './demonstration/organisation.ts'
 import { seedAccounts, seedPeople } from './demonstration/people.ts'
+import { seedPlans } from './demonstration/plans.ts'
 import { seedPrices } from './demonstration/prices.ts'
 import { seedDispatch, seedQualifications } from './demonstration/qualifications.ts'
 import { organizationTenant, type Scene } from './demonstration/scene.ts'
@@ -62,6 +63,7 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await seedTestGroups(scene)
   await seedTitles(scene)
   await seedHeadFoot(scene)
+  await seedPlans(scene)
   await seedWorks(scene)
   await seedUpkeep(scene)
   await writeMark(pool, organizationId, { now, finished: true })

@@ -11,7 +11,9 @@ export function anyValue(field: Field, name: string): unknown {
   serial += 1
   const options = field.options as Record<string, unknown> & Partial<EnumOptions> // options of the kind at hand
   const byKind: Record<Field['kind']['name'], () => unknown> = {
-    text: () => ruled(field, name) ?? `${name.slice(0, 6)}${serial}`.slice(-Number(options.max ?? 200)),
+    text: () =>
+      ruled(field, name)?.slice(field.options.rule === 'alnum' ? -Number(options.max ?? 200) : 0) ??
+      `${name.slice(0, 6)}${serial}`.slice(-Number(options.max ?? 200)),
     longtext: () => `说明 ${serial}`,
     integer: () => (options.unique ? 1000 + serial : Math.max(Number(options.min ?? 1) || 1, 1)),
     decimal: () => String(Math.max(Number(options.min ?? 1) || 1, 1)),
@@ -22,7 +24,7 @@ export function anyValue(field: Field, name: string): unknown {
     state: () => options.list?.codes[0],
     ref: () => null,
     file: () => null,
-    json: () => ('each' in options || 'sheet' in options ? [] : {}),
+    json: () => ('each' in options || 'sheet' in options || 'among' in options ? [] : {}),
     readings: () => ['1'],
   }
   return byKind[field.kind.name]()

@@ -106,6 +106,9 @@ async function special(
   }
   if (entityName === 'workload_rule')
     Object.assign(body, { share_tester: '70', share_checker: '20', share_helper: '10' })
+  // a plan has tests
+  if (entityName === 'supervise_check_trial')
+    body.trial_ids = [await asOwner(tx => anyRow(tx, entityNamed('trial_list'), scope, new Map()))]
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {

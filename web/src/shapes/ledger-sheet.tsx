@@ -1,6 +1,6 @@
 import { sentence } from '@gt/domain/kit/errors.ts'
 import { type LedgerPage, ledgerController } from '@gt/domain/kit/page/ledger.ts'
-import { useEffect, useReducer, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { call } from '../app/client.ts'
 import { queryValue, usePlace } from '../app/page-context.ts'
 import { useRead } from '../app/queries.ts'
@@ -17,7 +17,7 @@ import { PdfDialog } from '../kit/pdf-viewer-dialog.tsx'
 import { bytesOfBase64 } from '../kit/pdf-viewer-source.ts'
 import { saveBytes } from '../kit/save-bytes.ts'
 import { toastDone } from '../kit/toast.tsx'
-import { Toolbar } from '../kit/toolbar.tsx'
+import { Toolbar, type ToolHandler } from '../kit/toolbar.tsx'
 import { spreadsheet } from '../kit/use-export.ts'
 import type { ListView } from '../kit/use-list.ts'
 import { LedgerChartPanel } from './ledger-chart.tsx'
@@ -39,8 +39,18 @@ import './ledger.css'
 /** Stands behind a page of lines that is not the last one: lines are reached by the number of their page. */
 const more = 'more'
 
+/** What a page of its own adds to a ledger. */
+export interface LedgerSlots {
+  /** Handlers of further operations. */
+  readonly tools?: (asked: LedgerAsked | null) => Readonly<Record<string, ToolHandler>>
+  /** Beside the buttons; asks a question. */
+  readonly beside?: (ask: (question: LedgerAsked) => void) => ReactNode
+  /** In place of the values of columns, as they would be shown. */
+  readonly cells?: Readonly<Record<string, (row: GridRow, asked: LedgerAsked, shown: ReactNode) => ReactNode>>
+}
+
 /** A ledger: what it is asked, its lines with their totals, a picture of them, spreadsheet and paper. */
-export function LedgerSheet({ page }: { readonly page: LedgerPage }) {
+export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; readonly slots?: LedgerSlots }) {
   const words = useWords()
   const { t } = words
   const rights = usePage(page.code)
@@ -105,7 +115,13 @@ export function LedgerSheet({ page }: { readonly page: LedgerPage }) {
     if (text === askedText) void refetch()
     setQuery({ l: text })
   }
-  const columns = ledgerColumns(page, data?.columns ?? [], words)
+  const columns = ledgerColumns(page, data?.columns ?? [], words).map(column => {
+    const { grid } = column
+    const cell = slots.cells?.[grid.name]
+    return cell && asked
+      ? { ...column, grid: { ...grid, render: (row: GridRow) => cell(row, asked, grid.render?.(row)) } }
+      : column
+  })
   const nothing = asked === null ? t('kit.ledger.start') : undefined
   const waits = busy === null ? undefined : t('kit.grid.exporting')
   const doing = async (what: string, work: (asked: LedgerAsked) => Promise<void>): Promise<void> => {
@@ -175,8 +191,10 @@ export function LedgerSheet({ page }: { readonly page: LedgerPage }) {
               export: { run: exportSheet, reason: nothing ?? waits },
               exportPdf: { run: exportPaper, reason: nothing ?? waits },
               print: { run: () => setPaper(true), reason: nothing },
+              ...slots.tools?.(asked),
             }}
           />
+          {slots.beside?.(ask)}
           <LedgerGrid
             page={page}
             title={rights.title}

@@ -73,6 +73,8 @@ export interface LedgerPage {
   readonly signatures: readonly Label[]
   /** The columns come from a template of the laboratory, behind those of the definition. */
   readonly template: boolean
+  /** Operations of the page that a component of its own carries out. */
+  readonly byHand: readonly string[]
 }
 
 type Name<C> = keyof C & string
@@ -91,6 +93,7 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
   readonly switches?: Readonly<Record<string, Label>>
   readonly signatures?: readonly Label[]
   readonly template?: true
+  readonly byHand?: readonly string[]
 }
 
 /** A ledger: lines of a period with groups, totals, pictures, a spreadsheet and a paper (template T_LEDGER). */
@@ -121,6 +124,7 @@ export function defineLedgerPage<
     switches: options.switches ?? {},
     signatures: options.signatures ?? [],
     template: options.template ?? false,
+    byHand: options.byHand ?? [],
   }
 }
 

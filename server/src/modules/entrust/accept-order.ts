@@ -35,10 +35,10 @@ interface Acceptance {
   readonly changes?: RowValues<typeof entrustment>
 }
 
-const contextOf = ({ order, settings }: OrderFacts): NumberContext => ({
+const contextOf = ({ order, settings, category }: OrderFacts): NumberContext => ({
   ...(settings.overall.Numbering.by_order_date ? { date: order.entrust_date } : {}),
   trialCategoryId: order.trial_category_id,
-  trialTaskCategoryId: order.trial_task_category_id,
+  trialTaskCategoryId: category?.id ?? null,
   projectId: order.project_id,
 })
 
@@ -132,6 +132,7 @@ export async function acceptOrder(ctx: Ctx, facts: OrderFacts, acceptance: Accep
     {
       ...acceptance.changes,
       entrust_no: numbers.order,
+      trial_task_category_id: facts.category?.id ?? null,
       customer_snapshot: customer,
       instructions: await instructionsOfOrder(ctx, order),
       project_name: order.project_name ?? customer.project_name,

@@ -28,7 +28,7 @@ import { interestedIn, type OrderRow, type Progress, progressOf } from './order.
 import { seesAttachment } from './pre-order.queries.ts'
 import { correctedSizes } from './sizes.ts'
 import { openReportConfirmations, unconfirmedSql } from './supervision.ts'
-import { visibleOrders, visiblePreOrders } from './visible.ts'
+import { visibleCategories, visibleOrders, visiblePreOrders } from './visible.ts'
 import { seesConfirmation, visibleChanges } from './visible-changes.ts'
 
 /** The order, locked; every command over several of its parts takes this lock first (workflow 0.1). Refuses with G-04. */
@@ -108,6 +108,9 @@ export const orderFileSights = {
   order_attachment: seesOrderFile,
   entrust_change_client_signed: seesConfirmation,
 } as const
+
+/** Categories of tasks that the caller's unit may use. */
+export const categoriesInSight = (ctx: Ctx): ListOptions => visibleCategories(ctx)
 
 /** Pre-entrustments in sight of the caller's post. */
 export const preOrdersInSight = (ctx: Ctx): ListOptions => visiblePreOrders(ctx)

@@ -44,6 +44,8 @@ import { itemFacts, laboratoryFacts } from './order-facts.queries.ts'
 import { factual, maturesOn } from './order-facts.ts'
 import { repeatRefusals, repeatsFollow } from './repeats.ts'
 import { sizedTests } from './sizes.ts'
+import { planRefusals } from './supervision-plans.ts'
+import { categoryOf, witnessRefusals } from './task-categories.ts'
 
 type SampleRow = Row<typeof sample>
 type Steps = Readonly<Record<string, Step>>
@@ -262,6 +264,7 @@ async function registrationRefusals(
   const facts = new Map((await itemFacts(ctx, order.id)).map(one => [one.id, one]))
   const looked = live.filter(item => changed.includes(item.id))
   const rows = (await samplesOfEntrustment(ctx, order.id)).filter(row => looked.some(item => item.sample_id === row.id))
+  const testsAdded = live.filter(item => added.includes(item.id)).map(item => item.trial_list_id)
   // what was asked for before was compared when the size was written; another size is compared by the guards of the change
   const sized = await sizedTests(
     ctx,
@@ -304,6 +307,8 @@ async function registrationRefusals(
   return [
     ...(rows.length === 0 ? headRefusals(checked, limits) : checkOrder(checked, limits)),
     ...(diff.head.entrust_unit_id ? await repeatRefusals(ctx, order, false) : []),
+    ...(diff.head.witness_person ? witnessRefusals(order, await categoryOf(ctx, order)) : []),
+    ...(added.length > 0 ? await planRefusals(ctx, order, testsAdded, true) : []),
   ]
 }
 

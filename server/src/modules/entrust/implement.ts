@@ -77,6 +77,8 @@ import { cardRules } from './card-rules.ts'
 import { customerHooks, customerRules } from './customer-rules.ts'
 import { instructionRules } from './instruction-rules.ts'
 import { phraseRules } from './phrases.ts'
+import { supervisionPlanRules } from './supervision-plans.ts'
+import { taskCategoryRules } from './task-categories.ts'
 import { saveTestsOfGroup, testGroupRules, testsOfGroup } from './test-group-rules.ts'
 import { offeredOrders } from './visible.ts'
 import { visibleChanges } from './visible-changes.ts'
@@ -194,4 +196,6 @@ export const entrustEntities: readonly EntityRules<Entity>[] = [
   instructionRules,
   phraseRules,
   testGroupRules,
+  supervisionPlanRules,
+  taskCategoryRules,
 ]

@@ -31,6 +31,8 @@ import {
 } from './order-facts.queries.ts'
 import { repeatRefusals } from './repeats.ts'
 import { sizedTests } from './sizes.ts'
+import { planRefusals } from './supervision-plans.ts'
+import { categoryOf, type OrderCategory, witnessRefusals } from './task-categories.ts'
 
 type SampleRow = Awaited<ReturnType<typeof samplesOfEntrustment>>[number]
 
@@ -55,6 +57,8 @@ export interface OrderFacts {
   readonly laboratory: LaboratoryFacts | null
   readonly settings: LaboratorySettings
   readonly planned: LocalDate
+  /** Under which its numbers are drawn. */
+  readonly category: OrderCategory | null
   /** Read for a command: the order and its samples are locked. */
   readonly locked: boolean
 }
@@ -124,6 +128,7 @@ export async function factsOf(ctx: Ctx, order: OrderRow, lock: boolean): Promise
     settings,
     locked: lock,
     laboratory: await laboratoryFacts(ctx, order.trial_category_id),
+    category: await categoryOf(ctx, order),
     planned: plannedReportDate(today, timed, settings.overall.Process.promise_days),
   }
 }
@@ -151,9 +156,9 @@ function licenceRefusals({ laboratory }: OrderFacts): Refused[] {
   ]
 }
 
-async function numberRefusals(ctx: Ctx, { order, samples }: OrderFacts): Promise<Refused[]> {
+async function numberRefusals(ctx: Ctx, { order, samples, category }: OrderFacts): Promise<Refused[]> {
   const classes = [...new Set(samples.map(({ row }) => row.trial_class_id))]
-  const types = await unnumberedTypes(ctx, order, classes)
+  const types = await unnumberedTypes(ctx, { ...order, trial_task_category_id: category?.id ?? null }, classes)
   return types.map(type =>
     refused(numberingErrors, 'E-09', { type: (numberTypes as Readonly<Record<string, unknown>>)[type] ?? type }),
   )
@@ -179,8 +184,8 @@ async function groupRefusals(ctx: Ctx, facts: OrderFacts): Promise<Refused[]> {
 }
 
 /**
- * Every reason against registering an order now: E-01 … E-11, E-38, E-39, E-41, P-04, S-01 … S-03, TA-01, V-01, backdating (G-03, G-07), all
- * together and without effect. `reason` is what the clerk gave with the command.
+ * Every reason against registering an order now: E-01 … E-11, E-38, E-39, E-41, P-04, S-01 … S-03, SP-01 … SP-04, SP-07, TA-01, V-01,
+ * backdating (G-03, G-07), all together and without effect. `reason` is what the clerk gave with the command.
  */
 export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string): Promise<Refused[]> {
   const { order, samples, settings } = facts
@@ -225,6 +230,8 @@ export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string
   return [
     ...licenceRefusals(facts),
     ...own,
+    ...witnessRefusals(order, facts.category),
+    ...(await planRefusals(ctx, order, testsOf(facts), facts.locked)),
     ...(await repeatRefusals(ctx, order, facts.locked)),
     ...backdateRefusals(ctx, order, reason),
     ...(await receiptRefusals(
@@ -236,6 +243,9 @@ export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string
     ...(await groupRefusals(ctx, facts)),
   ]
 }
+
+/** The tests that an order asks for. */
+const testsOf = ({ samples }: OrderFacts): Id[] => samples.flatMap(({ items }) => items.map(item => item.trial_list_id))
 
 /** Why the order goes to the technical manager; empty when the registrar's own review is enough. */
 export function triggersOf({ order, samples, planned }: OrderFacts): ReviewTrigger[] {

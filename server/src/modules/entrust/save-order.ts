@@ -24,6 +24,7 @@ import { settingsOf } from '../../flow/settings.ts'
 import { samplesOfEntrustment } from '../samples/api.ts'
 import { type FormFacts, formFacts, itemValues, sampleValues } from './form-rows.ts'
 import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
+import { guardCategory } from './task-categories.ts'
 import { visibleOrders } from './visible.ts'
 
 type SampleRow = Row<typeof sample>
@@ -61,6 +62,9 @@ const takenOut = (head: HeadValues): Partial<CustomerSnapshot> => ({
 /** Head values with what the chosen customer set says where the form is silent. */
 async function headValues(ctx: Ctx, form: OrderForm, stored: OrderRow | null): Promise<HeadValues> {
   const head = headOf(form) as HeadValues // the shape of the form was made from the fields of the entity
+  const { trial_task_category_id } = head
+  if (trial_task_category_id && trial_task_category_id !== stored?.trial_task_category_id)
+    await guardCategory(ctx, trial_task_category_id, head.nature ?? stored?.nature ?? 'entrusted')
   const customerId = head.customer_info_id === undefined ? stored?.customer_info_id : head.customer_info_id
   const customer = customerId ? await getRow(ctx, customerInfo, customerId) : null
   const chosen = customer && customer.id !== stored?.customer_info_id
@@ -198,7 +202,7 @@ async function nextVersion(ctx: Ctx, order: OrderRow): Promise<void> {
 
 /**
  * Writes an order's head, samples and test items in one piece, in a fixed number of statements however many rows it has.
- * Answers the order's id. Refuses with E-03, E-11, E-16, G-01, G-02 (no draft any more), G-04, G-06, G-14.
+ * Answers the order's id. Refuses with E-03, E-11, E-16, G-01, G-02 (no draft any more), G-04, G-06, G-14, SP-08.
  */
 export async function saveOrder(
   ctx: Ctx,

@@ -93,3 +93,10 @@ export function seenSupervision(ctx: Ctx): ListOptions {
     ],
   }
 }
+
+/** True of a category of tasks `t` that is for the kind of the caller's unit, or for all. */
+export const ofUnit = `(coalesce(t.unit_categories, '[]') = '[]' or coalesce(app_biz(), 0) = 0
+  or exists (select from business b where b.id = app_biz() and t.unit_categories @> to_jsonb(b.unit_category)))`
+
+/** Categories of tasks that the caller's unit may use: supervision units see theirs only. */
+export const visibleCategories = (_: Ctx): ListOptions => ({ where: [{ sql: ofUnit, values: [] }] })

@@ -1,5 +1,6 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
-import type { Implemented } from '../../http/implement.ts'
+import { statisticsActions } from '@gt/domain/ledgers/statistics-actions.ts'
+import { type Implemented, implement } from '../../http/implement.ts'
 import { ledgersImplemented } from '../../ledgers/implement.ts'
 import type { LedgerSource } from '../../ledgers/source.ts'
 import type { EntityRules } from '../../pages/rules.ts'
@@ -12,6 +13,8 @@ import { sampleAccount } from './sample-account.ts'
 import { taskAccount } from './task-account.ts'
 import { ledgerColumnRules, ledgerTemplateRules } from './template-rules.ts'
 import { trialAccount } from './trial-account.ts'
+import { unitStatistics } from './unit-statistics.ts'
+import { failedReports, ownViews, saveView } from './unit-statistics-calls.ts'
 import { unqualifiedAccount } from './unqualified-account.ts'
 
 /** Every ledger of the product with where its lines come from. */
@@ -25,8 +28,12 @@ export const ledgerSources: readonly LedgerSource[] = [
   chargeAccount,
   retentionAccount,
   personWorkload,
+  unitStatistics,
 ]
 
 export const ledgersEntities: readonly EntityRules<Entity>[] = [ledgerTemplateRules, ledgerColumnRules]
 
-export const ledgerActions: readonly Implemented[] = ledgersImplemented(ledgerSources)
+export const ledgerActions: readonly Implemented[] = [
+  ...ledgersImplemented(ledgerSources),
+  ...implement(statisticsActions, { Failed: failedReports, Views: ownViews, SaveView: saveView }),
+]

@@ -40,7 +40,7 @@ interface Found {
   business: string | null
 }
 
-const lookUp = `select k.id as trial_category_id, k.code as industry, c.code as trial_class, t.number_code as task_category,
+const lookUp = `select k.id as trial_category_id, k.code as industry, c.code as trial_class, t.code as task_category,
     p.code as project, s.sample_number, b.code as business
   from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[])
     with ordinality as w(category, class, task, project, sample, ord)

@@ -2,6 +2,7 @@ import { entrustmentActions } from '@gt/domain/entrust/actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import type { OfferedTest } from '@gt/domain/entrust/registration-actions.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
+import { concretePlan, yearPlan } from '../demonstration/plans.ts'
 import { cell, readTable } from '../read-table.ts'
 import type { Desk } from './desk.ts'
 import type { LookUp } from './look-up.ts'
@@ -67,6 +68,12 @@ const categoryOf = (register: Register, plan: OrderPlan): string => {
   return testOf(register, method).trial_category_id
 }
 
+/** The plan of supervision sampling that an order belongs to: concrete has one of its own. */
+const planOf = ({ samples }: OrderPlan): string =>
+  samples.every(({ tests }) => tests.every(({ method }) => method.startsWith(concretePlan.method)))
+    ? concretePlan.no
+    : yearPlan.no
+
 /** Saves the draft of an order that was brought to the desk; answers its id. */
 export async function saveDraft(
   desk: Desk,
@@ -83,7 +90,7 @@ export async function saveDraft(
     priority: plan.priority,
     entrust_date: dayOf(plan.at),
     project_part: plan.samples[0]?.part,
-    supervise_no: plan.nature === 'supervision_check' ? `JD-${String(plan.no).padStart(3, '0')}` : null,
+    supervise_no: plan.nature === 'supervision_check' ? planOf(plan) : null,
     report_copies: 3,
     confidential_request: demand,
     samples: plan.samples.map(sample => {

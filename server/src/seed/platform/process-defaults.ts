@@ -3,6 +3,7 @@ import { objectKindList, testItemState } from '@gt/domain/methods/test-item-stat
 import { trialTaskCategory } from '@gt/domain/methods/trial-task-category.entity.ts'
 import { numberRule } from '@gt/domain/numbering/number-rule.entity.ts'
 import { numberRuleCategory } from '@gt/domain/numbering/number-rule-category.entity.ts'
+import type { unitCategory } from '@gt/domain/organisation/lists.ts'
 import { dictType } from '@gt/domain/platform/dict-type.entity.ts'
 import { workflowActivity } from '@gt/domain/tasks/workflow-activity.entity.ts'
 import { workflowBackSetting } from '@gt/domain/tasks/workflow-back-setting.entity.ts'
@@ -80,19 +81,29 @@ const natureCodes: Readonly<Record<(typeof entrustNature.codes)[number], string>
   proficiency: 'BD',
 }
 
+/** Kinds of units whose work a nature is; all where it is anybody's. */
+const natureUnits: Partial<
+  Record<(typeof entrustNature.codes)[number], readonly (typeof unitCategory.codes)[number][]>
+> = {
+  supervision_parallel: ['supervision', 'central_lab'],
+  self_check: ['construction', 'graded_lab'],
+  process_test: ['construction', 'graded_lab'],
+  standard_test: ['construction', 'central_lab', 'graded_lab'],
+  arbitration: ['graded_lab', 'central_lab'],
+}
+
 async function seedTaskCategories(tx: Transaction): Promise<void> {
   await putRows(
     tx,
     trialTaskCategory,
     ['code'],
     entrustNature.codes.map((nature, index) => ({
-      code: nature,
+      code: natureCodes[nature],
       name_zh: entrustNature.labels[nature].zh,
       name_en: entrustNature.labels[nature].en,
       nature,
-      number_code: natureCodes[nature],
+      unit_categories: natureUnits[nature] ?? [],
       need_witness: nature === 'witness' ? 1 : 0,
-      need_partner: nature === 'parallel' ? 1 : 0,
       sort_no: index + 1,
     })),
     'refresh',

@@ -58,11 +58,13 @@ interface HeadFieldProps extends Omit<HeadRowProps, 'children'> {
   readonly value: unknown
   readonly disabled: boolean
   readonly start?: ControlProps['start']
+  /** A picker offers only records with these values. */
+  readonly offer?: ControlProps['offer']
   readonly onChange: (name: string, value: unknown) => void
 }
 
 /** A field of the head with the control of its kind. */
-export function HeadField({ value, disabled, start, onChange, ...row }: HeadFieldProps) {
+export function HeadField({ value, disabled, start, offer, onChange, ...row }: HeadFieldProps) {
   const { name, required, problem } = row
   const field = fieldOf(entrustment, name)
   const { Control } = controlKinds[field.kind.name]
@@ -76,6 +78,7 @@ export function HeadField({ value, disabled, start, onChange, ...row }: HeadFiel
         checked
         disabled={disabled}
         {...(start ? { start } : {})}
+        {...(offer ? { offer } : {})}
         {...(required ? { 'aria-required': 'true' } : {})}
         {...(problem ? { 'aria-invalid': 'true', 'aria-describedby': `${headId(name)}_problem` } : {})}
         onChange={next => onChange(name, next)}

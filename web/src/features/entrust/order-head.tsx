@@ -35,6 +35,7 @@ interface OrderHeadProps {
 /** Fields behind "more": those that are rarely filled in. */
 const rareFields = [
   'priority',
+  'trial_task_category_id',
   'project_id',
   'client_order_no',
   'unit_engineering',
@@ -88,6 +89,7 @@ export function OrderHead(props: OrderHeadProps) {
       required={required}
       note={note}
       start={startOf(work, name)}
+      {...(name === 'trial_task_category_id' ? { offer: { nature: String(head.nature) } } : {})}
       onChange={set}
     />
   )
@@ -115,7 +117,7 @@ export function OrderHead(props: OrderHeadProps) {
         label={say(customerInfo.fields.entrusting_unit.label)}
         text={customer?.entrusting_unit ?? ''}
       />
-      <NatureField work={work} problem={problemOf('nature')} onChange={set} />
+      <NatureField work={work} problem={problemOf('nature')} />
       <CategoryField work={work} problem={problemOf('trial_category_id')} onChange={set} />
       <Shown
         name="witness_unit"

@@ -14,7 +14,6 @@ import type { OrderPrice } from './use-price.ts'
 interface NatureFieldProps {
   readonly work: OrderWork
   readonly problem: string | undefined
-  readonly onChange: (name: string, value: unknown) => void
 }
 
 const { nature, test_round } = entrustment.fields
@@ -24,7 +23,7 @@ const Choice = controlKinds.enum.Control
  * What kind of test it is, and whether it is made for the first time (page newEntrustsManager, test nature): in one place where the
  * words are short enough.
  */
-export function NatureField({ work, problem, onChange }: NatureFieldProps) {
+export function NatureField({ work, problem }: NatureFieldProps) {
   const { say, language } = useWords()
   const { head } = work.draft
   const disabled = !work.writable
@@ -36,7 +35,10 @@ export function NatureField({ work, problem, onChange }: NatureFieldProps) {
       value={head.nature ?? null}
       disabled={disabled}
       aria-required="true"
-      onChange={next => onChange('nature', next)}
+      onChange={next => {
+        // a category is of one nature
+        work.change(before => ({ ...before, head: { ...before.head, nature: next, trial_task_category_id: null } }))
+      }}
     />
   )
   const round = (
