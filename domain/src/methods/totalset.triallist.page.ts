@@ -1,18 +1,11 @@
 import { defineTreePage } from '../kit/page/define.ts'
-import { trialCategory } from './trial-category.entity.ts'
-import { trialClass } from './trial-class.entity.ts'
+import { catalogueTree } from './catalogue-tree.ts'
 import { trialList } from './trial-list.entity.ts'
 
 /** The catalogue of tests, each with one record form and one report form; a laboratory keeps tests of its own in it. */
 export default defineTreePage('totalset.triallist', {
   entity: trialList,
-  tree: {
-    all: { zh: '全部试验', en: 'All tests', es: 'Todos los ensayos' },
-    levels: [
-      { entity: trialCategory, path: ['trial_category_id'] },
-      { entity: trialClass, path: ['trial_class_id'], under: 'trial_category_id', counted: true },
-    ],
-  },
+  tree: catalogueTree,
   columns: [
     { of: 'name_zh', width: 200 },
     { of: 'code', width: 90 },

@@ -1,18 +1,11 @@
 import { defineTreePage } from '../kit/page/define.ts'
-import { trialCategory } from '../methods/trial-category.entity.ts'
-import { trialClass } from '../methods/trial-class.entity.ts'
+import { catalogueTree } from '../methods/catalogue-tree.ts'
 import { trialList } from '../methods/trial-list.entity.ts'
 
 /** Which sheets each test is recorded on and reported with, in which version, and what is missing before it can be printed. */
 export default defineTreePage('totalset.reportmanage', {
   entity: trialList,
-  tree: {
-    all: { zh: '全部试验', en: 'All tests', es: 'Todos los ensayos' },
-    levels: [
-      { entity: trialCategory, path: ['trial_category_id'] },
-      { entity: trialClass, path: ['trial_class_id'], under: 'trial_category_id', counted: true },
-    ],
-  },
+  tree: catalogueTree,
   columns: [
     { of: 'name_zh', width: 220 },
     { of: 'code', width: 100 },
