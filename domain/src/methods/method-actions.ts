@@ -53,13 +53,13 @@ export const methodActions = controller('TrialMethods', {
   }),
   /** The method by which the caller's laboratory carries a test out now, to try it. Refuses with G-04 where there is none. */
   OfTest: read({
-    permission: ['totalset.triallist.try'],
+    permission: ['totalset.triallist.try', 'totalset.triallistdetail.method'],
     input: z.strictObject({ trial_list_id: idSchema }),
     output: methodText,
   }),
   /** The tables of numbers that a test has, to look a value up while it is tried. */
   Tables: read({
-    permission: ['totalset.triallist.try'],
+    permission: ['totalset.triallist.try', 'totalset.triallistdetail.method'],
     input: z.strictObject({ trial_list_id: idSchema }),
     output: z.object({ tables: z.array(lookupTable) }),
   }),

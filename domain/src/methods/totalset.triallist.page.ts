@@ -55,5 +55,5 @@ export default defineTreePage('totalset.triallist', {
     'sort_no',
     'remark',
   ],
-  byHand: ['params', 'try', 'data', 'tpl'],
+  byHand: ['params', 'try', 'data', 'detail', 'tpl'],
 })

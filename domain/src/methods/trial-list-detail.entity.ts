@@ -46,6 +46,7 @@ export const trialListDetail = defineEntity('trial_list_detail', {
   tenancy: 'platform',
   title: 'sort_no',
   unique: [['trial_list_id', 'field_key']],
+  computed: { method: text({ zh: '方法', en: 'Method', es: 'Método' }, { max: 120 }) },
   fields: {
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list', required: true }),
     field_key: text({ zh: '字段键', en: 'Field key', es: 'Clave de campo' }, { max: 80, required: true, rule: 'code' }),

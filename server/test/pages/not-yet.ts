@@ -7,8 +7,6 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   // the editor of templates and its packages
   'totalset.reportmanage': ['assign', 'design', 'publish'],
   'totalset.reporttemplate': ['design', 'unzip', 'zip'],
-  // the page of fields
-  'totalset.triallist': ['detail'],
   // the editor of tables of requirements
   'totalset.trialtarget': ['table'],
   // laboratories see the templates of the platform and copy them

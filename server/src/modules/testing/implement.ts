@@ -38,6 +38,7 @@ import { unlockSigning } from './actions/unlock-signing.ts'
 import { voidRecord } from './actions/void-record.ts'
 import { withdrawRecord } from './actions/withdraw-record.ts'
 import { digitRules, openUsesOfDigits, retakeDigits } from './digit-rules.ts'
+import { fieldRules } from './field-rules.ts'
 import { lookupRules, tablesToTry } from './lookup-rows.ts'
 import { methodOfTestNow, methodRules, openMethod, saveDraft } from './own-methods.ts'
 import { tryOut } from './prescribed-commands.ts'
@@ -58,6 +59,7 @@ export const testingEntities: readonly EntityRules<Entity>[] = [
   stateRules,
   targetGroupRules,
   targetItemRules,
+  fieldRules,
 ]
 
 export const testingImplemented: readonly Implemented[] = [

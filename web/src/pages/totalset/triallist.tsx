@@ -1,6 +1,7 @@
 import type { Filter } from '@gt/domain/kit/list.ts'
 import page from '@gt/domain/methods/totalset.triallist.page.ts'
 import rows from '@gt/domain/methods/totalset.triallistdata.page.ts'
+import fields from '@gt/domain/methods/totalset.triallistdetail.page.ts'
 import parameters from '@gt/domain/methods/totalset.trialparameter.page.ts'
 import sheets from '@gt/domain/reports/totalset.reportmanage.page.ts'
 import templates from '@gt/domain/reports/totalset.reporttemplate.page.ts'
@@ -18,6 +19,7 @@ import { TreePage } from '../../shapes/tree-page.tsx'
 /** The level of the tree of parameters at which tests stand. */
 const testLevel = (parameters.tree?.levels.length ?? 1) - 1
 
+const fieldsLevel = (fields.tree?.levels.length ?? 1) - 1
 const rowsLevel = (rows.tree?.levels.length ?? 1) - 1
 
 /** The catalogue of tests; each can be tried with readings that are typed, and its parameters are one step away. */
@@ -59,6 +61,7 @@ export default function TrialListPage() {
               : to(sheets.code, asked([one('code', row.code)]))
             void navigate(address)
           },
+          detail: row => void navigate(to(fields.code, { node: `${fieldsLevel}:${row.id}` })),
           data: row => void navigate(to(rows.code, { node: `${rowsLevel}:${row.id}` })),
         },
         dialogs: tried ? <MethodTrial testId={tried} onClose={() => setTried(null)} /> : null,
