@@ -15,8 +15,8 @@ export interface FilledTemplate {
   readonly where: readonly Condition[]
 }
 
-/** Who asks, and the days of the period as places of their values. */
-export interface Asked {
+/** Who reads a ledger, and the days of its period as places of their values. */
+export interface LedgerPeriod {
   readonly ctx: Ctx
   readonly first: string
   readonly last: string
@@ -26,7 +26,7 @@ export interface Asked {
 export interface LedgerSource {
   readonly page: LedgerPage
   /** Tables with their joins, which may depend on the switches of the page. Rows of other laboratories are kept out by the reader, over `t`. */
-  readonly from: string | ((on: ReadonlySet<string>, asked: Asked) => string)
+  readonly from: string | ((on: ReadonlySet<string>, period: LedgerPeriod) => string)
   /** Its rows are of all units in sight, which row security knows; who is of no unit reads those of his organisation, or the platform's sums. */
   readonly ofUnits?: true
   /** What the ledger is of, and what of it the caller may see; `?` stands for the next value. */

@@ -42,7 +42,7 @@ interface Template {
   readonly column_count: number
 }
 
-const asked = <R>(action: string, input: object): Promise<R> =>
+const call = <R>(action: string, input: object): Promise<R> =>
   admin.call(pageController(page) as Controller, action as never, input as never) as Promise<R>
 const part = <R>(entity: Entity, action: string, input: object): Promise<R> =>
   admin.call(
@@ -51,7 +51,7 @@ const part = <R>(entity: Entity, action: string, input: object): Promise<R> =>
     input as never,
   ) as Promise<R>
 
-const made = (name: string): Promise<Template> => asked<Template>('Create', { name, date_field: 'report_date' })
+const made = (name: string): Promise<Template> => call<Template>('Create', { name, date_field: 'report_date' })
 const bind = (id: string): Promise<unknown> =>
   part(accountTemplateTrial, 'Create', { account_template_id: id, trial_list_id: test })
 const column = (id: string, values: object): Promise<{ id: string; row_version: number; shows: string }> =>
@@ -101,19 +101,19 @@ it('paths that lead nowhere, parameters of other tests and totals of words are r
   expect(await wrong({ source_path: 'result:HNT01.nothing' })).toEqual(['LD-08'])
   expect(await wrong({ source_path: 'field:client', aggregate: 'sum' })).toEqual(['LD-07'])
   expect(
-    await refusal(asked('Create', { name: '错误台账', date_field: 'report_date' })),
+    await refusal(call('Create', { name: '错误台账', date_field: 'report_date' })),
     'a name is taken once',
   ).not.toEqual([])
 })
 
 it('[page accountTemplate copy] a template of the platform becomes an own one with its columns and tests', async () => {
-  const { rows } = await asked<{ rows: Template[] }>('List', { size: 50 })
+  const { rows } = await call<{ rows: Template[] }>('List', { size: 50 })
   const shipped = rows.find(row => row.source === 'platform' && row.name.startsWith('水泥混凝土'))
   if (!shipped) throw new Error('the platform ships no template of concrete')
   expect(shipped.column_count).toBeGreaterThan(0)
   const items = [{ id: shipped.id, row_version: shipped.row_version }]
-  const { succeeded } = await asked<CommandResult>('CopyTemplate', { items })
-  const after = await asked<{ rows: Template[] }>('List', { size: 50 })
+  const { succeeded } = await call<CommandResult>('CopyTemplate', { items })
+  const after = await call<{ rows: Template[] }>('List', { size: 50 })
   const copy = after.rows.find(({ id }) => id === succeeded[0]?.id)
   expect(copy).toMatchObject({
     source: 'own',
@@ -122,9 +122,9 @@ it('[page accountTemplate copy] a template of the platform becomes an own one wi
     column_count: shipped.column_count,
   })
   const change = { id: shipped.id, row_version: shipped.row_version, name: '改名' }
-  expect(await refusal(asked('Change', change)), 'the platform keeps its own').toEqual(['G-04'])
+  expect(await refusal(call('Change', change)), 'the platform keeps its own').toEqual(['G-04'])
   const added = column(shipped.id, { label_zh: '费用', source_path: 'field:charged' })
   expect(await refusal(added), 'and all parts of it').toEqual(['G-28'])
   // what belongs to it goes with it
-  expect(await asked('Remove', { items: [{ id: copy?.id, row_version: copy?.row_version }] })).toEqual({ count: 1 })
+  expect(await call('Remove', { items: [{ id: copy?.id, row_version: copy?.row_version }] })).toEqual({ count: 1 })
 })

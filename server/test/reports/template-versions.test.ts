@@ -36,16 +36,16 @@ interface Template {
   readonly current_version_id: string | null
 }
 
-const asked = <R>(action: string, input: object): Promise<R> =>
+const call = <R>(action: string, input: object): Promise<R> =>
   admin.call(pageController(page) as Controller, action as never, input as never) as Promise<R>
-const byId = (id: string): Promise<Template> => asked<Template>('GetById', { id })
+const byId = (id: string): Promise<Template> => call<Template>('GetById', { id })
 async function reportOf(source: string): Promise<Template> {
   const filter = [
     { field: 'kind', op: 'eq', value: 'report' },
     { field: 'trial_list_id', op: 'eq', value: test },
     { field: 'source', op: 'eq', value: source },
   ]
-  const { rows } = await asked<{ rows: Template[] }>('List', { filter })
+  const { rows } = await call<{ rows: Template[] }>('List', { filter })
   const [row] = rows
   if (!row) throw new Error(`no ${source} template`)
   return row
@@ -55,7 +55,7 @@ const failures = ({ failed }: CommandResult) => failed.flatMap(({ errors }) => e
 it('a template of the platform becomes an own one, which reports begun afterwards are written on', async () => {
   const shipped = await reportOf('platform')
   expect(shipped).toMatchObject({ version_no: 1 })
-  const done = await asked<CommandResult>('CopyTemplate', {
+  const done = await call<CommandResult>('CopyTemplate', {
     items: [{ id: shipped.id, row_version: shipped.row_version }],
   })
   const copy = await byId(done.succeeded[0]?.id ?? '')
@@ -69,7 +69,7 @@ it('a template of the platform becomes an own one, which reports begun afterward
 
   // [accept] a template with reports is not deleted
   const used = await byId(copy.id)
-  expect(await refusal(asked('Remove', { items: [{ id: copy.id, row_version: used.row_version }] }))).toEqual(['PX-10'])
+  expect(await refusal(call('Remove', { items: [{ id: copy.id, row_version: used.row_version }] }))).toEqual(['PX-10'])
 })
 
 it('[page reporttemplate rollback] an old version comes back as a new one; what was written keeps its own', async () => {
@@ -77,7 +77,7 @@ it('[page reporttemplate rollback] an old version comes back as a new one; what 
   const restore = async (version_no: number) => {
     const { id, row_version } = await byId(copy.id)
     const input = { items: [{ id, row_version }], version_no, reason: '新版有误' }
-    return asked<CommandResult>('Restore', input)
+    return call<CommandResult>('Restore', input)
   }
   expect(await refusal(restore(1)), 'the present one is there already').toEqual(['PX-11'])
   const before = copy.current_version_id
@@ -96,12 +96,12 @@ it('[page reporttemplate rollback] an old version comes back as a new one; what 
   expect(bound?.n).not.toBe('0')
   const shipped = await reportOf('platform')
   const input = { items: [{ id: shipped.id, row_version: shipped.row_version }], version_no: 1, reason: '试' }
-  expect(await refusal(asked('Restore', input)), 'the platform restores its own').toEqual(['G-04'])
+  expect(await refusal(call('Restore', input)), 'the platform restores its own').toEqual(['G-04'])
 })
 
 it('a new template is made from the method of its test and printed with its example; without a method it is refused', async () => {
   const values = { kind: 'record', trial_list_id: test, name: '立方体抗压记录（本单位）', code: 'OWN-JL-01' }
-  const made = await asked<Template>('Create', values)
+  const made = await call<Template>('Create', values)
   expect(await byId(made.id)).toMatchObject({ version_no: 1, source: 'own' })
   const { current_version_id } = await byId(made.id)
   const { pdf } = await admin.call(templatePreviewActions, 'OfVersion', { version_id: current_version_id ?? '' })
@@ -110,6 +110,6 @@ it('a new template is made from the method of its test and printed with its exam
   const [cbr] = await place.query<{ id: string }>(
     "select id::text as id from trial_list where calculation_key = 'soil-cbr'",
   )
-  expect(await refusal(asked('Create', { ...values, code: 'OWN-JL-02', trial_list_id: cbr?.id }))).toEqual(['PX-09'])
+  expect(await refusal(call('Create', { ...values, code: 'OWN-JL-02', trial_list_id: cbr?.id }))).toEqual(['PX-09'])
   expect(await refusal(admin.call(templatePreviewActions, 'OfVersion', { version_id: '999999' }))).toEqual(['G-04'])
 })

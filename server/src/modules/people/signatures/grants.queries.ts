@@ -58,7 +58,7 @@ export interface Place {
 /** Which of these places a person is authorised for in a role on some of the days already, in words. */
 export const overlappingGrants = async (
   ctx: Ctx,
-  asked: {
+  grant: {
     readonly userId: string
     readonly role: string
     readonly from: string
@@ -72,7 +72,7 @@ export const overlappingGrants = async (
        and s.trial_list_id is not distinct from p.trial_list_id
      where s.business_id = app_biz() and s.user_id = $1 and s.role = $2 and s.enabled and s.deleted_at is null
        and coalesce(s.valid_to >= $3::date, true) and ($4::date is null or s.valid_from <= $4::date) order by s.id`,
-    [asked.userId, asked.role, asked.from, asked.to, JSON.stringify(asked.places)],
+    [grant.userId, grant.role, grant.from, grant.to, JSON.stringify(grant.places)],
   )
   return rows.map(({ name }) => name)
 }
@@ -80,7 +80,7 @@ export const overlappingGrants = async (
 /** Authorisations for these places that were stopped on the day on which they began, each with the place. */
 export const stoppedGrants = (
   ctx: Ctx,
-  asked: { readonly userId: string; readonly role: string; readonly from: string; readonly places: readonly Place[] },
+  grant: { readonly userId: string; readonly role: string; readonly from: string; readonly places: readonly Place[] },
 ): Promise<{ id: string; place: number }[]> =>
   ctx.tx.query(
     `select s.id, (p.nth - 1)::int as place
@@ -88,7 +88,7 @@ export const stoppedGrants = (
      join signature_user s on s.trial_category_id is not distinct from p.trial_category_id and s.trial_class_id is not distinct from p.trial_class_id
        and s.trial_list_id is not distinct from p.trial_list_id
      where s.business_id = app_biz() and s.user_id = $1 and s.role = $2 and s.valid_from = $3::date and not s.enabled and s.deleted_at is null order by s.id`,
-    [asked.userId, asked.role, asked.from, JSON.stringify(asked.places)],
+    [grant.userId, grant.role, grant.from, JSON.stringify(grant.places)],
   )
 
 interface SignatoryField {

@@ -51,12 +51,12 @@ export const ownSignature: Run<Actions['Own']> = async call => {
     stored: await storedPictures(ctx, { userId: userOf(ctx) }),
     rights: await rightsOfSigner(ctx, userOf(ctx)),
   }))
-  const told = async (one: StoredPicture | undefined): Promise<OwnSignature | null> =>
+  const withPicture = async (one: StoredPicture | undefined): Promise<OwnSignature | null> =>
     one ? { ...one, picture: await pictureText(call, one) } : null
   const current = stored.find(one => one.state === 'approved' && one.is_current === 1)
   // what was sent back is told until something newer counts
   const waiting = stored.find(one => one.state !== 'approved' && BigInt(one.id) > BigInt(current?.id ?? '0'))
-  return { laboratory: 1, current: await told(current), waiting: await told(waiting), rights }
+  return { laboratory: 1, current: await withPicture(current), waiting: await withPicture(waiting), rights }
 }
 
 /** Refuses with G-21 and SI-02 what is no picture of a signature. */
