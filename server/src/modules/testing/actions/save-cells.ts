@@ -102,18 +102,21 @@ async function captureRefusals(
 
 /** what the machine measures is typed though its test is captured and takes nothing by hand; R-40: it is taken where nothing is captured. */
 async function modeRefusals(ctx: Ctx, entry: Entry, cells: readonly CellChange[]): Promise<Refused[]> {
-  const { capture_mode: mode, manual_edit_captured: byHand } = await demandsOf(ctx, entry.task.trial_list_id)
   const { definition } = entry.method
-  if (mode === 'none')
-    return cells
-      .filter(cell => cell.source === 'device')
-      .map(cell => refused(testingErrors, 'R-40', {}, { field: cellPath(cell.sample_id, cell) }))
-  if (mode !== 'required' || byHand !== 'forbid') return []
-  return cells.flatMap(cell => {
+  const taken = cells.filter(cell => cell.source === 'device')
+  const typed = cells.filter(cell => {
     const input = definition.inputs.find(one => one.name === cell.input && one.in === (cell.group ?? 'test'))
-    if (!input || !isMachineReading(input) || cell.source === 'device' || cell.value === null) return []
+    return input && isMachineReading(input) && cell.source !== 'device' && cell.value !== null
+  })
+  // most cells are neither, and are saved while they are typed
+  if (taken.length === 0 && typed.length === 0) return []
+  const { capture_mode: mode, manual_edit_captured: byHand } = await demandsOf(ctx, entry.task.trial_list_id)
+  if (mode === 'none')
+    return taken.map(cell => refused(testingErrors, 'R-40', {}, { field: cellPath(cell.sample_id, cell) }))
+  if (mode !== 'required' || byHand !== 'forbid') return []
+  return typed.map(cell => {
     const field = placeLabel(definition, cell, null)
-    return [refused(testingErrors, 'R-39', { field }, { field: cellPath(cell.sample_id, cell) })]
+    return refused(testingErrors, 'R-39', { field }, { field: cellPath(cell.sample_id, cell) })
   })
 }
 
