@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cutOptional, cutText, keepableFileName, lengthOf } from './text.ts'
+import { cutOptional, cutText, freeText, keepableFileName, lengthOf } from './text.ts'
 
 it.each([
   ['abc', 2, 'ab'],
@@ -35,4 +35,10 @@ it.each([
 ])('keeps a file name %j with its ending', (name, most, kept) => {
   expect(keepableFileName(name, most)).toMatch(kept)
   expect(lengthOf(keepableFileName(name, most))).toBeLessThanOrEqual(most)
+})
+
+it('a text that is taken gets the first free number behind it, within its length', () => {
+  expect(freeText('模板', new Set(), 10)).toBe('模板')
+  expect(freeText('模板', new Set(['模板', '模板-2']), 10)).toBe('模板-3')
+  expect(freeText('abcdef', new Set(['abcde']), 5)).toBe('abc-2')
 })

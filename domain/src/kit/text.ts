@@ -62,3 +62,12 @@ export const folded = (text: string): string => without(text.normalize('NFKC'), 
 /** A code as it is compared for uniqueness: folded, with one kind of dash and no blanks. As SQL: `gt_code_fold`. */
 export const foldedCode = (text: string): string =>
   without([...folded(text)].map(sign => (dashes.includes(sign) ? '-' : sign)).join(''), ' \t\n\r\u3000')
+
+/** The text itself where it is free, else with the first number behind it that is; `most` characters at most, number included. */
+export function freeText(text: string, taken: ReadonlySet<string>, most: number): string {
+  for (let number = 1; ; number += 1) {
+    const tail = number === 1 ? '' : `-${number}`
+    const free = `${cutText(text, most - tail.length)}${tail}`
+    if (!taken.has(free)) return free
+  }
+}

@@ -117,7 +117,7 @@ it('[page accountTemplate copy] a template of the platform becomes an own one wi
   const copy = after.rows.find(({ id }) => id === succeeded[0]?.id)
   expect(copy).toMatchObject({
     source: 'own',
-    name: `${shipped.name} (2)`,
+    name: `${shipped.name}-2`,
     test_count: shipped.test_count,
     column_count: shipped.column_count,
   })

@@ -3,6 +3,7 @@ import type { Choice } from '@gt/domain/kit/choices.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import { freeText } from '@gt/domain/kit/text.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { readResultPath } from '@gt/domain/ledgers/result-path.ts'
 import { fieldPath, readFieldPath, type TemplateField, templateFields } from '@gt/domain/ledgers/template-fields.ts'
@@ -32,18 +33,14 @@ async function contentOf(ctx: Ctx, id: Id) {
   return { columns, tests }
 }
 
-/** A name that no template of the laboratory has yet: that of the origin, else with a number behind it. */
+const mostName = 150
+
+/** A name that no template of the laboratory has yet. */
 async function freeName(ctx: Ctx, name: string): Promise<string> {
-  const taken = new Set(
-    (
-      await ctx.tx.query<{ name: string }>(
-        'select name from account_template where business_id = app_biz() and deleted_at is null',
-      )
-    ).map(row => row.name),
+  const rows = await ctx.tx.query<{ name: string }>(
+    'select name from account_template where business_id = app_biz() and deleted_at is null',
   )
-  let free = name
-  for (let number = 2; taken.has(free); number += 1) free = `${name.slice(0, 140)} (${number})`
-  return free
+  return freeText(name, new Set(rows.map(row => row.name)), mostName)
 }
 
 /** A template of the platform, or one of its own, becomes another own one of the laboratory with its columns and tests. */

@@ -2,6 +2,7 @@ import type { CommandDone, CommandItem } from '@gt/domain/kit/action.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import { freeText } from '@gt/domain/kit/text.ts'
 import { paperSettingErrors } from '@gt/domain/reports/paper-setting-errors.ts'
 import { reportTemplate } from '@gt/domain/reports/report-template.entity.ts'
 import { reportTemplateVersion } from '@gt/domain/reports/report-template-version.entity.ts'
@@ -56,19 +57,15 @@ async function guardMethod(ctx: Ctx, testId: Id | null | undefined): Promise<voi
   throw new Refusal([refused(paperSettingErrors, 'PX-09', { test: row?.name ?? '' }, { field: 'trial_list_id' })])
 }
 
+const mostCode = 40
+
 /** A code that no template of the kind has yet in the laboratory. */
 async function freeCode(ctx: Ctx, kind: string, code: string): Promise<string> {
-  const taken = new Set(
-    (
-      await ctx.tx.query<{ code: string }>(
-        'select code from report_template where business_id = app_biz() and kind = $1 and deleted_at is null',
-        [kind],
-      )
-    ).map(row => row.code),
+  const rows = await ctx.tx.query<{ code: string }>(
+    'select code from report_template where business_id = app_biz() and kind = $1 and code is not null and deleted_at is null',
+    [kind],
   )
-  let free = code
-  for (let number = 2; taken.has(free); number += 1) free = `${code.slice(0, 36)}-${number}`
-  return free
+  return freeText(code, new Set(rows.map(row => row.code)), mostCode)
 }
 
 async function currentVersion(ctx: Ctx, { current_version_id }: Template): Promise<Version | null> {
