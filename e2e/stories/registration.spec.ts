@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { addCalendarDays } from '../../domain/src/kit/time.ts'
 import { sheetColumnActions } from '../../domain/src/samples/sheet-column-actions.ts'
 import { axeFaults } from '../support/axe.ts'
 import { newestId, newestOrder } from '../support/newest-order.ts'
@@ -229,9 +230,11 @@ test('[page newEntrustsManager, entrust_date] the administrator of the laborator
   await walkToSheet(page, keys)
   await typeCubes(page, keys, '9号中桥 1-1 墩柱')
   const day = page.getByRole('textbox', { name: '委托日期' })
+  const yesterday = addCalendarDays(await day.inputValue(), -1)
   await day.fill('y')
   await day.press('Tab')
-  const yesterday = await day.inputValue()
+  // the calendar shows the day that was meant a moment after it took it
+  await expect(day).toHaveValue(yesterday)
   await page.keyboard.press('Control+Enter')
   const reason = page.getByRole('textbox', { name: '补录原因' })
   await expect(reason).toBeFocused()
