@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldTypeList } from '../methods/additional-info-set.entity.ts'
 import { methodDefinitionSchema } from '../methods/definition.ts'
 import { recordComputedSchema, recordContextSchema, recordValuesSchema, recordVerdictSchema } from './record-data.ts'
 
@@ -161,6 +162,17 @@ export const sheet = z.object({
     location: flag,
     weather: flag,
   }),
+  /** Fields that the laboratory asks for beside those of the method. */
+  extra: z.array(
+    z.object({
+      key: z.string(),
+      label: z.object({ zh: z.string(), en: z.string(), es: z.string() }),
+      type: z.enum(fieldTypeList.codes),
+      options: z.array(z.string()),
+      unit: z.string().nullable(),
+      required: flag,
+    }),
+  ),
   /** The check list: what would refuse a submission now. */
   missing: z.array(reason),
   /** The last change of the order that the record took over since it was opened for typing, and why it was made (workflow 3, change order). */

@@ -15,6 +15,7 @@ import { logStep } from '../../flow/command.ts'
 import { certificatesOf } from '../people/api.ts'
 import { writtenContext } from './blocks.ts'
 import { basesOf, ownLimits, ownRoundings, type SampleFact, sampleFacts } from './copies.queries.ts'
+import { defaultExtras, extraFields } from './extra.ts'
 import { methodInForce, recordTemplateFor } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
 import { withRoundings } from './prescribed.ts'
@@ -201,6 +202,7 @@ export async function makeRecord(
     })),
     equipment: [],
     moulding: given.moulding,
+    extra: defaultExtras(await extraFields(ctx, task.trial_list_id, 'record')),
     signatures: { tested: [], checked: [] },
     first_submitted_at: null,
     handed_over: [],

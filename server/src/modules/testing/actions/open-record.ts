@@ -16,6 +16,7 @@ import { climateAt, isInSight, windowsOf } from '../../tasks/api.ts'
 import { isResultSeen } from '../blocks.ts'
 import { ownLimits } from '../copies.queries.ts'
 import { type Entry, entryOf, questionOf, testersOf } from '../entry.ts'
+import { extraFields } from '../extra.ts'
 import { penOf } from '../pen.ts'
 import { prescribedSets } from '../prescribed.ts'
 import { demandsOf, orderChangeOf, recordsOfTasks, type UsageRow, usagesOfTasks } from '../record.queries.ts'
@@ -140,6 +141,15 @@ async function requiredPart(ctx: Ctx, { task }: Entry): Promise<Sheet['required'
   }
 }
 
+/** The laboratory's own fields as the sheet draws them. */
+async function extraPart(ctx: Ctx, { task }: Entry): Promise<Sheet['extra']> {
+  const fields = await extraFields(ctx, task.trial_list_id, 'record')
+  return fields.map(({ key, label, type, options, unit, required }) => ({
+    ...{ key, label, type, unit, required },
+    options: [...options],
+  }))
+}
+
 /** The sets of the method and of the laboratory, and that of a group of indicators where no such set has its name. */
 async function setsPart(ctx: Ctx, { task, method, context }: Entry): Promise<Sheet['sets']> {
   const known = prescribedSets(method.definition, await ownLimits(ctx, task.trial_list_id, task.entrustment_id))
@@ -174,6 +184,7 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
     ...(await environmentPart(ctx, entry)),
     climate_source: await climateSource(ctx, entry),
     required: await requiredPart(ctx, entry),
+    extra: isOpen ? await extraPart(ctx, entry) : [],
     missing: isOpen ? told(ctx, await submitRefusals(ctx, entry)) : [],
     order_change: isOpen && !isBlind ? await orderChangeOf(ctx, record.id) : null,
     may_backdate: holdsAny(ctx, backdating.permission) ? 1 : 0,
