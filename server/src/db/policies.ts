@@ -71,6 +71,13 @@ const ofParent = 'business_id = (select b.parent_lab_id from business b where b.
 const ofCatalogue = 'owner_business_id is null or owner_business_id = app_biz()'
 const ofOwnCatalogue = 'owner_business_id = app_biz()'
 
+/** Rows that name a unit of the caller's organisation. */
+const ofOrganization = 'business_id in (select b.id from business b where b.organization_id = app_org())'
+
+/** The entry of a laboratory in the library, and those of its sites. */
+const ownInstitutions =
+  'business_id = app_biz() or business_id in (select b.id from business b where b.parent_lab_id = app_biz())'
+
 /** Where the tenancy of a table says less than the rule: accounts, sessions, units, private rows of the catalogue. */
 const special: Readonly<Record<string, readonly Rule[]>> = {
   app_user: [
@@ -107,6 +114,32 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   // what units owe the platform is between it and each of them
   service_charge: [rule('platform', all, 'true')],
   business_service: [rule('platform', all, 'true')],
+  // makers of labels and what is ordered from them concern the library alone
+  qrcode_supplier: [rule('platform', all, 'true')],
+  qrcode_supplier_price: [rule('platform', all, 'true')],
+  qrcode_factory_make: [rule('platform', all, 'true')],
+  // a laboratory knows the labels that it holds, what it was given and gave, and itself with its sites
+  qrcode: [
+    rule('own', ['select', 'update'], 'business_id = app_biz()'),
+    rule('wide', reading, 'business_id = any(app_visible())'),
+    rule('org', reading, ofOrganization),
+    ...readers('business_id = app_biz()', ['client', 'ro']),
+    rule('platform', all, 'true'),
+  ],
+  qrcode_assign: [
+    rule('own', all, 'business_id = app_biz() or from_business_id = app_biz()'),
+    rule('wide', reading, 'business_id = any(app_visible())'),
+    rule('org', reading, ofOrganization),
+    rule('ro', reading, 'business_id = app_biz()'),
+    rule('platform', all, 'true'),
+  ],
+  check_institution: [
+    rule('own', reading, ownInstitutions),
+    rule('wide', reading, 'business_id = any(app_visible())'),
+    rule('org', reading, ofOrganization),
+    ...readers('business_id = app_biz()', ['client', 'ro']),
+    rule('platform', all, 'true'),
+  ],
   log_event: [
     ...(['own', 'org', 'wide', 'client'] as const).map(role => rule(role, ['insert'], 'true')),
     rule('platform', all, 'true'),
@@ -306,6 +339,12 @@ const replacing = new Set([
   'server_auth',
   'service_charge',
   'business_service',
+  'check_institution',
+  'qrcode',
+  'qrcode_assign',
+  'qrcode_factory_make',
+  'qrcode_supplier',
+  'qrcode_supplier_price',
   'feedback',
   'log_event',
   'log_visit',
