@@ -31,13 +31,16 @@ export const qrcodeAssign = defineEntity('qrcode_assign', {
     ),
     /** Asked for by the receiver; else given out without a request. */
     asked: boolean({ zh: '申请', en: 'Request', es: 'Solicitud' }, { required: true, default: 0, byServer: true }),
-    check_institution_id: ref(
-      { zh: '接收方', en: 'To', es: 'A' },
-      { to: 'check_institution' },
+    check_institution_id: ref({ zh: '接收方', en: 'To', es: 'A' }, { to: 'check_institution' }),
+    business_id: ref(
+      { zh: '接收单位', en: 'Receiving unit', es: 'Unidad receptora' },
+      { to: 'business', byServer: true },
     ),
-    business_id: ref({ zh: '接收单位', en: 'Receiving unit', es: 'Unidad receptora' }, { to: 'business', byServer: true }),
     /** Whose stock they come from; the library's when empty. */
-    from_business_id: ref({ zh: '发出单位', en: 'Giving unit', es: 'Unidad emisora' }, { to: 'business', byServer: true }),
+    from_business_id: ref(
+      { zh: '发出单位', en: 'Giving unit', es: 'Unidad emisora' },
+      { to: 'business', byServer: true },
+    ),
     medium: oneOf({ zh: '载体', en: 'Medium', es: 'Soporte' }, labelMedia, { required: true }),
     count: integer({ zh: '数量', en: 'Quantity', es: 'Cantidad' }, { required: true, min: 1, max: 100_000 }),
     granted_count: integer(
@@ -52,7 +55,10 @@ export const qrcodeAssign = defineEntity('qrcode_assign', {
     runs: json({ zh: '号段', en: 'Serial ranges', es: 'Rangos' }, { shape: serialRuns, default: [], byServer: true }),
     receiver: text({ zh: '签收人', en: 'Received by', es: 'Recibido por' }, { max: 50, byServer: true }),
     received_on: datetime({ zh: '签收时间', en: 'Received', es: 'Recibido' }, { byServer: true }),
-    received_count: integer({ zh: '签收数量', en: 'Received quantity', es: 'Cantidad recibida' }, { min: 0, byServer: true }),
+    received_count: integer(
+      { zh: '签收数量', en: 'Received quantity', es: 'Cantidad recibida' },
+      { min: 0, byServer: true },
+    ),
     difference: text({ zh: '差异原因', en: 'Difference', es: 'Diferencia' }, { max: 200, byServer: true }),
     state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, assignStates, {
       required: true,

@@ -29,7 +29,10 @@ export const qrcodeFactoryMake = defineEntity('qrcode_factory_make', {
     ),
     qrcode_batch_id: ref({ zh: '批次', en: 'Batch', es: 'Lote' }, { to: 'qrcode_batch', required: true }),
     quantity: integer({ zh: '数量', en: 'Quantity', es: 'Cantidad' }, { required: true, min: 1 }),
-    ordered_on: date({ zh: '下单日期', en: 'Ordered', es: 'Pedido' }, { required: true, default: 'today', byServer: true }),
+    ordered_on: date(
+      { zh: '下单日期', en: 'Ordered', es: 'Pedido' },
+      { required: true, default: 'today', byServer: true },
+    ),
     expected_on: date({ zh: '交货日期', en: 'Due', es: 'Entrega' }, { required: true }),
     made_quantity: integer(
       { zh: '已生产', en: 'Made', es: 'Hechos' },

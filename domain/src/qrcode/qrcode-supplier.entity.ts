@@ -28,7 +28,10 @@ export const qrcodeSupplier = defineEntity('qrcode_supplier', {
   },
   fields: {
     code: text({ zh: '编码', en: 'Code', es: 'Código' }, { max: 50, required: true, unique: true }),
-    name: text({ zh: '供应商名称', en: 'Name', es: 'Nombre del proveedor' }, { max: 150, required: true, unique: true }),
+    name: text(
+      { zh: '供应商名称', en: 'Name', es: 'Nombre del proveedor' },
+      { max: 150, required: true, unique: true },
+    ),
     contact: text({ zh: '联系人', en: 'Contact', es: 'Contacto' }, { max: 50, required: true }),
     phone: text({ zh: '电话', en: 'Phone', es: 'Teléfono' }, { max: 20, required: true, rule: 'phone' }),
     address: text({ zh: '地址', en: 'Address', es: 'Dirección' }, { max: 300 }),

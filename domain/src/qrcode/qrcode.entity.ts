@@ -30,10 +30,7 @@ export const qrcode = defineEntity('qrcode', {
       { zh: '批次', en: 'Batch', es: 'Lote' },
       { to: 'qrcode_batch', required: true, byServer: true },
     ),
-    code: text(
-      { zh: '序列号', en: 'Serial', es: 'Serie' },
-      { max: 40, required: true, unique: true, byServer: true },
-    ),
+    code: text({ zh: '序列号', en: 'Serial', es: 'Serie' }, { max: 40, required: true, unique: true, byServer: true }),
     check_digits: text({ zh: '校验位', en: 'Check characters', es: 'Dígitos de control' }, { max: 4, byServer: true }),
     /** Digest of the part that only the label itself bears. */
     secret_hash: text({ zh: '密码摘要', en: 'Digest', es: 'Resumen' }, { max: 64, secret: true }),
@@ -43,7 +40,10 @@ export const qrcode = defineEntity('qrcode', {
       { to: 'check_institution', byServer: true },
     ),
     /** What it was given out with last. */
-    qrcode_assign_id: ref({ zh: '分配单', en: 'Assignment', es: 'Asignación' }, { to: 'qrcode_assign', byServer: true }),
+    qrcode_assign_id: ref(
+      { zh: '分配单', en: 'Assignment', es: 'Asignación' },
+      { to: 'qrcode_assign', byServer: true },
+    ),
     qrcode_factory_make_id: ref(
       { zh: '生产单', en: 'Production order', es: 'Orden de producción' },
       { to: 'qrcode_factory_make', byServer: true },

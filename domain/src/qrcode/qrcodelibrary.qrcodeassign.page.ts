@@ -36,7 +36,10 @@ export default defineListPage('qrcodelibrary.qrcodeassign', {
       when: { field: 'state', is: 'assigned' },
       ask: {
         received: {
-          field: integer({ zh: '签收数量', en: 'Received quantity', es: 'Cantidad recibida' }, { min: 0, max: 100_000 }),
+          field: integer(
+            { zh: '签收数量', en: 'Received quantity', es: 'Cantidad recibida' },
+            { min: 0, max: 100_000 },
+          ),
           required: true,
         },
         difference: { field: text({ zh: '差异原因', en: 'Difference', es: 'Diferencia' }, { max: 200 }) },

@@ -1,29 +1,8 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { authReads, authWrites } from './auth-tables.ts'
+import { ofLabels } from './label-policies.ts'
+import { all, type CallerRole, type Rule, readers, reading, rule, type Verb, writing } from './policy-rules.ts'
 import { keyClass, objectName, quote } from './schema.ts'
-
-/**
- * One role for each kind of caller, so that every caller has one simple predicate and one good plan (architecture 4).
- * own = laboratory staff, org = organisation users, wide = supervised reading, client = entrusted accounts,
- * visitor = capability views only, ro = client SQL, platform = platform staff, auth = sign-in tables, owner = migrations.
- */
-export const callerRoles = ['own', 'org', 'wide', 'client', 'visitor', 'ro', 'platform', 'auth', 'owner'] as const
-export type CallerRole = (typeof callerRoles)[number]
-
-type Verb = 'select' | 'insert' | 'update'
-interface Rule {
-  readonly role: CallerRole
-  readonly verbs: readonly Verb[]
-  readonly predicate: string
-}
-
-const all: readonly Verb[] = ['select', 'insert', 'update']
-const reading: readonly Verb[] = ['select']
-const writing: readonly Verb[] = ['insert', 'update']
-
-const rule = (role: CallerRole, verbs: readonly Verb[], predicate: string): Rule => ({ role, verbs, predicate })
-const readers = (predicate: string, roles: readonly CallerRole[] = ['own', 'org', 'wide', 'client', 'ro']): Rule[] =>
-  roles.map(role => rule(role, reading, predicate))
 
 const byTenancy: Record<'own' | Entity['tenancy'], readonly Rule[]> = {
   own: [
@@ -71,13 +50,6 @@ const ofParent = 'business_id = (select b.parent_lab_id from business b where b.
 const ofCatalogue = 'owner_business_id is null or owner_business_id = app_biz()'
 const ofOwnCatalogue = 'owner_business_id = app_biz()'
 
-/** Rows that name a unit of the caller's organisation. */
-const ofOrganization = 'business_id in (select b.id from business b where b.organization_id = app_org())'
-
-/** The entry of a laboratory in the library, and those of its sites. */
-const ownInstitutions =
-  'business_id = app_biz() or business_id in (select b.id from business b where b.parent_lab_id = app_biz())'
-
 /** Where the tenancy of a table says less than the rule: accounts, sessions, units, private rows of the catalogue. */
 const special: Readonly<Record<string, readonly Rule[]>> = {
   app_user: [
@@ -114,32 +86,7 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   // what units owe the platform is between it and each of them
   service_charge: [rule('platform', all, 'true')],
   business_service: [rule('platform', all, 'true')],
-  // makers of labels and what is ordered from them concern the library alone
-  qrcode_supplier: [rule('platform', all, 'true')],
-  qrcode_supplier_price: [rule('platform', all, 'true')],
-  qrcode_factory_make: [rule('platform', all, 'true')],
-  // a laboratory knows the labels that it holds, what it was given and gave, and itself with its sites
-  qrcode: [
-    rule('own', ['select', 'update'], 'business_id = app_biz()'),
-    rule('wide', reading, 'business_id = any(app_visible())'),
-    rule('org', reading, ofOrganization),
-    ...readers('business_id = app_biz()', ['client', 'ro']),
-    rule('platform', all, 'true'),
-  ],
-  qrcode_assign: [
-    rule('own', all, 'business_id = app_biz() or from_business_id = app_biz()'),
-    rule('wide', reading, 'business_id = any(app_visible())'),
-    rule('org', reading, ofOrganization),
-    rule('ro', reading, 'business_id = app_biz()'),
-    rule('platform', all, 'true'),
-  ],
-  check_institution: [
-    rule('own', reading, ownInstitutions),
-    rule('wide', reading, 'business_id = any(app_visible())'),
-    rule('org', reading, ofOrganization),
-    ...readers('business_id = app_biz()', ['client', 'ro']),
-    rule('platform', all, 'true'),
-  ],
+  ...ofLabels,
   log_event: [
     ...(['own', 'org', 'wide', 'client'] as const).map(role => rule(role, ['insert'], 'true')),
     rule('platform', all, 'true'),
@@ -328,6 +275,7 @@ const answered = 'idempotency_key'
 
 /** These replace the rules of the tenancy; the others of `special` are added to them. */
 const replacing = new Set([
+  ...Object.keys(ofLabels),
   'app_user',
   'business',
   'login_record',
@@ -339,12 +287,6 @@ const replacing = new Set([
   'server_auth',
   'service_charge',
   'business_service',
-  'check_institution',
-  'qrcode',
-  'qrcode_assign',
-  'qrcode_factory_make',
-  'qrcode_supplier',
-  'qrcode_supplier_price',
   'feedback',
   'log_event',
   'log_visit',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Principal } from '../db/context.ts'
-import type { CallerRole } from '../db/policies.ts'
+import type { CallerRole } from '../db/policy-rules.ts'
 import type { Caller } from '../db/transaction.ts'
 
 /** A signed-in person with every business that the session may act in. */

@@ -46,11 +46,17 @@ function factsOf(path: Buffer, packed: number, plain: number): { readonly facts:
 }
 
 /** An archive of one file that only the password opens. */
-export function sealedZip({ name, content }: { readonly name: string; readonly content: Buffer }, password: string): Buffer {
+export function sealedZip(
+  { name, content }: { readonly name: string; readonly content: Buffer },
+  password: string,
+): Buffer {
   const salt = randomBytes(sizes.salt)
   const keys = pbkdf2Sync(password, salt, rounds, 2 * sizes.key + sizes.check, 'sha1')
   const sealed = encrypted(deflateRawSync(content), keys.subarray(0, sizes.key))
-  const seal = createHmac('sha1', keys.subarray(sizes.key, 2 * sizes.key)).update(sealed).digest().subarray(0, sizes.seal)
+  const seal = createHmac('sha1', keys.subarray(sizes.key, 2 * sizes.key))
+    .update(sealed)
+    .digest()
+    .subarray(0, sizes.seal)
   const body = Buffer.concat([salt, keys.subarray(2 * sizes.key), sealed, seal])
   const path = Buffer.from(name, 'utf8')
   const { facts, extra } = factsOf(path, body.length, content.length)

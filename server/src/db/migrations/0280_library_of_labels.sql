@@ -144,10 +144,20 @@ grant select, insert, update on "qrcode_assign" to gt_platform;
 alter table "qrcode_factory_make" owner to gt_owner;
 alter table "qrcode_factory_make" enable row level security;
 alter table "qrcode_factory_make" force row level security;
-create policy "qrcode_factory_make_platform_select_1" on "qrcode_factory_make" for select to gt_platform using (true);
-create policy "qrcode_factory_make_platform_insert_2" on "qrcode_factory_make" for insert to gt_platform with check (true);
-create policy "qrcode_factory_make_platform_update_3" on "qrcode_factory_make" for update to gt_platform using (true) with check (true);
+create policy "qrcode_factory_make_own_select_1" on "qrcode_factory_make" for select to gt_own using (false);
+create policy "qrcode_factory_make_org_select_2" on "qrcode_factory_make" for select to gt_org using (false);
+create policy "qrcode_factory_make_wide_select_3" on "qrcode_factory_make" for select to gt_wide using (false);
+create policy "qrcode_factory_make_client_select_4" on "qrcode_factory_make" for select to gt_client using (false);
+create policy "qrcode_factory_make_ro_select_5" on "qrcode_factory_make" for select to gt_ro using (false);
+create policy "qrcode_factory_make_platform_select_6" on "qrcode_factory_make" for select to gt_platform using (true);
+create policy "qrcode_factory_make_platform_insert_7" on "qrcode_factory_make" for insert to gt_platform with check (true);
+create policy "qrcode_factory_make_platform_update_8" on "qrcode_factory_make" for update to gt_platform using (true) with check (true);
 create policy "qrcode_factory_make_owner" on "qrcode_factory_make" to gt_owner using (true) with check (true);
+grant select on "qrcode_factory_make" to gt_own;
+grant select on "qrcode_factory_make" to gt_org;
+grant select on "qrcode_factory_make" to gt_wide;
+grant select on "qrcode_factory_make" to gt_client;
+grant select on "qrcode_factory_make" to gt_ro;
 grant select, insert, update on "qrcode_factory_make" to gt_platform;
 alter table "qrcode_supplier" owner to gt_owner;
 alter table "qrcode_supplier" enable row level security;
@@ -357,3 +367,15 @@ $$;
 alter function label_scanned(text) owner to gt_owner;
 revoke all on function label_scanned(text) from public;
 grant execute on function label_scanned(text) to gt_own, gt_org, gt_wide, gt_platform, gt_client;
+
+-- What was done with one label, by its holders and by the library; numbers of a laboratory's records are told to itself alone.
+create function label_steps(label bigint) returns table (at timestamptz, state text, note text, person text, reason text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select l.occurred_at, coalesce(l.after->>'state', ''), case when l.business_id = app_biz() then coalesce(l.after->>'number', l.after->>'replaces', '') else '' end,
+    coalesce(u.real_name, u.nickname, u.user_name), l.reason
+  from audit_log l left join app_user u on u.id = l.user_id
+  where l.entity = 'qrcode' and l.entity_id = label and l.after ? 'state'
+$$;
+alter function label_steps(bigint) owner to gt_owner;
+revoke all on function label_steps(bigint) from public;
+grant execute on function label_steps(bigint) to gt_own, gt_org, gt_wide, gt_platform;

@@ -1,5 +1,5 @@
-import { readLabel } from '@gt/domain/qrcode/label-code.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import { readLabel } from '@gt/domain/qrcode/label-code.ts'
 import type { Ctx } from '../../db/context.ts'
 import { type LabelRow, moveLabels, noteLabel, scannedLabel } from './life.ts'
 

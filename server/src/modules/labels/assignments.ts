@@ -12,6 +12,7 @@ import { labelNotices } from '@gt/domain/qrcode/notices.ts'
 import { qrcodeAssign } from '@gt/domain/qrcode/qrcode-assign.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { changeRow, getRow, lockRow } from '../../db/write.ts'
+import { neededReason } from '../../flow/command.ts'
 import { tellPeople } from '../../flow/tell.ts'
 import { entityRules } from '../../pages/rules.ts'
 import { ownInstitution } from './institutions.ts'
@@ -37,7 +38,12 @@ async function institutionOf(ctx: Ctx, id: Id): Promise<Row<typeof checkInstitut
   })
   if (found?.enabled !== 1)
     throw new Refusal([
-      refused(generalErrors, 'G-14', { field: qrcodeAssign.fields.check_institution_id.label }, { field: 'check_institution_id' }),
+      refused(
+        generalErrors,
+        'G-14',
+        { field: qrcodeAssign.fields.check_institution_id.label },
+        { field: 'check_institution_id' },
+      ),
     ])
   return found
 }
@@ -95,7 +101,8 @@ async function settle(ctx: Ctx, labels: readonly LabelRow[]): Promise<void> {
 
 /** A request of the caller's institution. Refuses with QB-17, QB-25. */
 async function asRequest(ctx: Ctx, values: Values): Promise<Values> {
-  if (!may(ctx, 'qrcodereceive.add')) throw new Refusal([refused(generalErrors, 'G-06', needed, { field: needed.name })])
+  if (!may(ctx, 'qrcodereceive.add'))
+    throw new Refusal([refused(generalErrors, 'G-06', needed, { field: needed.name })])
   const length = lengthOf(values.reason ?? '')
   if (length < 5 || length > 200) throw new Refusal([refused(labelErrors, 'QB-25', {}, { field: 'reason' })])
   const institution = await ownInstitution(ctx)
@@ -118,7 +125,12 @@ async function asAssignment(ctx: Ctx, values: Values, institutionId: Id): Promis
 const doneWith = ({ id, row_version, state }: Assignment): CommandDone => ({ id, row_version, state })
 
 /** People of the asking unit who asked. */
-async function tell(ctx: Ctx, row: Assignment, key: 'granted' | 'refused', params: Record<string, unknown>): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  row: Assignment,
+  key: 'granted' | 'refused',
+  params: Record<string, unknown>,
+): Promise<void> {
   if (!row.created_by_id || !row.business_id) return
   await tellPeople(ctx, {
     unit: row.business_id,
@@ -142,9 +154,10 @@ async function approve(ctx: Ctx, item: CommandItem, { granted }: { readonly gran
 }
 
 /** Refuses a request; who asked reads why. Refuses with QB-10. */
-async function reject(ctx: Ctx, item: CommandItem, { reason = '' }: { readonly reason?: string }): Promise<CommandDone> {
+async function reject(ctx: Ctx, item: CommandItem, given: { readonly reason?: string }): Promise<CommandDone> {
   const row = await lockRow(ctx, qrcodeAssign, item)
   guardState(row, 'applied')
+  const reason = neededReason(row.assign_no, given.reason)
   if (unitOf(ctx) !== null) throw new Refusal([refused(generalErrors, 'G-04')])
   const now = await changeRow(ctx, qrcodeAssign, row, { state: 'refused', refusal: reason.slice(0, 200) }, { reason })
   await tell(ctx, row, 'refused', { reason })
@@ -172,7 +185,12 @@ async function receive(ctx: Ctx, item: CommandItem, { received, difference }: Re
   const labels = await labelsOf(ctx, row, 'sent')
   if (received > labels.length || (received < labels.length && !difference?.trim()))
     throw new Refusal([
-      refused(labelErrors, 'QB-20', { count: labels.length }, { field: received > labels.length ? 'received' : 'difference' }),
+      refused(
+        labelErrors,
+        'QB-20',
+        { count: labels.length },
+        { field: received > labels.length ? 'received' : 'difference' },
+      ),
     ])
   await moveLabels(ctx, 'receive', labels.slice(0, received))
   await moveLabels(ctx, 'lose', labels.slice(received))
@@ -195,7 +213,8 @@ async function handBack(
 ): Promise<void> {
   const to = row.from_business_id === null ? 'stocked' : 'assigned'
   const holder = row.from_business_id
-  if (unitOf(ctx) === null) await moveLabels(ctx, command, labels, { to, business_id: holder, check_institution_id: null })
+  if (unitOf(ctx) === null)
+    await moveLabels(ctx, command, labels, { to, business_id: holder, check_institution_id: null })
   else {
     const institution = holder === null ? null : await institutionOfUnit(ctx, holder)
     await handLabels(ctx, command, labels, { assignmentId: row.id, to, holder, institution })
@@ -225,7 +244,7 @@ async function cancel(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
   guardState(row, 'assigned')
   if (row.from_business_id !== unitOf(ctx)) throw new Refusal([refused(generalErrors, 'G-04')])
   const labels = await ctx.tx.query<LabelRow>(
-    "select q.id, q.code, q.qrcode_batch_id from label_travelling($1) q order by q.code",
+    'select q.id, q.code, q.qrcode_batch_id from label_travelling($1) q order by q.code',
     [row.id],
   )
   await handBack(ctx, 'cancel', row, labels)

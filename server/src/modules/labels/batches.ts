@@ -13,6 +13,7 @@ import { qrcodeBatch } from '@gt/domain/qrcode/qrcode-batch.entity.ts'
 import { qrcodeStyle } from '@gt/domain/qrcode/qrcode-style.entity.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { changeRow, getRow, insertRow, lockRow } from '../../db/write.ts'
+import { neededReason } from '../../flow/command.ts'
 import { notifyUsers } from '../../flow/todos.ts'
 import type { OutsideCall, Run } from '../../http/implement.ts'
 import { entityRules } from '../../pages/rules.ts'
@@ -105,7 +106,10 @@ export const fillBatch: Run<Actions['Fill']> = async (call, { batch_id }) => {
     const batch = await getRow(ctx, qrcodeBatch, batch_id, true)
     if (batch.state !== 'making') return 0
     for (let from = 0; from < batch.count; from += chunk) {
-      const numbers = Array.from({ length: Math.min(chunk, batch.count - from) }, (_, at) => batch.serial_from + from + at)
+      const numbers = Array.from(
+        { length: Math.min(chunk, batch.count - from) },
+        (_, at) => batch.serial_from + from + at,
+      )
       const codes = numbers.map(number => serialOf(batch.prefix, number))
       const digests = codes.map(code => secretDigest(labelSecret(call.services.linkSecret, code)))
       await ctx.tx.query('select label_put($1, $2::text[], $3::text[])', [batch.id, codes, digests])
@@ -149,9 +153,7 @@ async function takeIntoStock(ctx: Ctx, item: CommandItem, { good, bad_serials }:
   const badIds = new Set(bad.map(({ id }) => id))
   const kept = left.filter(({ id }) => !badIds.has(id))
   if (good > kept.length)
-    throw new Refusal([
-      refused(labelErrors, 'QB-05', { sum: good + bad.length, left: left.length }, { field: 'good' }),
-    ])
+    throw new Refusal([refused(labelErrors, 'QB-05', { sum: good + bad.length, left: left.length }, { field: 'good' })])
   await moveLabels(ctx, 'void', bad)
   await moveLabels(ctx, 'stock', kept.slice(0, good))
   await settleBatches(ctx, [batch.id])
@@ -175,8 +177,9 @@ interface Voiding {
 }
 
 /** Voids labels of a batch that are not bound. Refuses with QB-02, QB-03. */
-async function voidLabels(ctx: Ctx, item: CommandItem, { serials, reason = '' }: Voiding): Promise<CommandDone> {
+async function voidLabels(ctx: Ctx, item: CommandItem, { serials, ...given }: Voiding): Promise<CommandDone> {
   const batch = await lockRow(ctx, qrcodeBatch, item)
+  const reason = neededReason(batch.batch_no, given.reason)
   const labels = await labelsNamed(ctx, serials, { batchId: batch.id, field: 'serials' })
   await moveLabels(ctx, 'void', labels)
   await settleBatches(ctx, [batch.id])
@@ -197,4 +200,3 @@ export const batchRules = entityRules(qrcodeBatch, {
   },
   commands: { TakeIntoStock: takeIntoStock as never, VoidLabels: voidLabels as never },
 })
-

@@ -11,6 +11,7 @@ import { qrcode } from '@gt/domain/qrcode/qrcode.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { findUnit, inUnit } from '../../db/in-tenant.ts'
 import { getRow, lockRow } from '../../db/write.ts'
+import { neededReason } from '../../flow/command.ts'
 import type { Run } from '../../http/implement.ts'
 import { labelCalled } from './api.ts'
 import { isBeingTested, thingsOf, wordOf, writeLabel } from './bound-things.ts'
@@ -38,10 +39,11 @@ async function freeLabel(ctx: Ctx, text: string, field: string): Promise<LabelRo
 
 export const bindToThing: Run<Actions['Bind']> = async (ctx, { scanned, object_kind, object_id }) => {
   const [thing] = await thingsOf(ctx, object_kind, { id: object_id })
-  if (!thing)
-    throw new Refusal([refused(labelErrors, 'QB-23', { kind: wordOf(object_kind) }, { field: 'object_id' })])
+  if (!thing) throw new Refusal([refused(labelErrors, 'QB-23', { kind: wordOf(object_kind) }, { field: 'object_id' })])
   if (thing.label !== null)
-    throw new Refusal([refused(labelErrors, 'QB-15', { number: thing.number, code: thing.label }, { field: 'object_id' })])
+    throw new Refusal([
+      refused(labelErrors, 'QB-15', { number: thing.number, code: thing.label }, { field: 'object_id' }),
+    ])
   const label = await freeLabel(ctx, scanned, 'scanned')
   await moveLabels(ctx, 'bind', [label], { object: { kind: object_kind, id: object_id } })
   await writeLabel(ctx, object_kind, object_id, label.id)
@@ -61,7 +63,13 @@ export const scanLabel: Run<Actions['Scan']> = async (ctx, { scanned }) => {
 
 async function seenLabel(ctx: Ctx, text: string): Promise<{ id: Id; code: string } | null> {
   const code = await labelCalled(ctx, text)
-  const [label] = code === null ? [] : await ctx.tx.query<{ id: Id; code: string }>('select id, code from qrcode where code = $1 and deleted_at is null', [code])
+  const [label] =
+    code === null
+      ? []
+      : await ctx.tx.query<{ id: Id; code: string }>(
+          'select id, code from qrcode where code = $1 and deleted_at is null',
+          [code],
+        )
   return label ?? null
 }
 
@@ -76,7 +84,8 @@ async function takeOff(ctx: Ctx, label: LabelRow, reason: string | null): Promis
 /** QB-16 for who may no longer take a wrong label off himself, G-06 without a reason for who may. */
 async function guardTime(ctx: Ctx, label: LabelRow, reason: string): Promise<void> {
   const soon = label.bound_at !== null && addDays(label.bound_at as never, 1) > ctx.now
-  const tested = label.object_kind && label.object_id ? await isBeingTested(ctx, label.object_kind, label.object_id) : false
+  const tested =
+    label.object_kind && label.object_id ? await isBeingTested(ctx, label.object_kind, label.object_id) : false
   if (soon && !tested) return
   if (ctx.principal.business) throw new Refusal([refused(labelErrors, 'QB-16')])
   if (reason === '') throw new Refusal([refused(generalErrors, 'G-07', {}, { field: 'reason' })])
@@ -95,7 +104,11 @@ async function doneWith(ctx: Ctx, id: Id): Promise<CommandDone> {
 }
 
 /** Takes a wrong label off; it becomes void, not free. Refuses with G-07, QB-02, QB-16. */
-export async function unbind(ctx: Ctx, item: CommandItem, { reason = '' }: { readonly reason?: string }): Promise<CommandDone> {
+export async function unbind(
+  ctx: Ctx,
+  item: CommandItem,
+  { reason = '' }: { readonly reason?: string },
+): Promise<CommandDone> {
   const label = await lockLabel(ctx, item)
   if (label.state !== 'bound') throw refusedLabels('unbind', [label.code])
   await inUnit(ctx, await findUnit(ctx, label.business_id), async () => {
@@ -114,8 +127,9 @@ interface Voiding {
  * Voids a label. One that is bound needs another label of its holder, which takes its place in the same step. Refuses with QB-02,
  * QB-13, QB-14.
  */
-export async function voidLabel(ctx: Ctx, item: CommandItem, { reason = '', replacement }: Voiding): Promise<CommandDone> {
+export async function voidLabel(ctx: Ctx, item: CommandItem, { replacement, ...given }: Voiding): Promise<CommandDone> {
   const label = await lockLabel(ctx, item)
+  const reason = neededReason(label.code, given.reason)
   if (label.state !== 'bound' || !replacement) {
     await moveLabels(ctx, 'void', [label])
     noteLabel(ctx, label, { state: 'voided' }, reason)

@@ -1,7 +1,7 @@
 import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
-import { labelObjects } from '@gt/domain/qrcode/lists.ts'
 import type { BoundKind } from '@gt/domain/qrcode/label-actions.ts'
+import { labelObjects } from '@gt/domain/qrcode/lists.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { sightSql } from '../../db/sight.ts'
@@ -64,7 +64,11 @@ const mostOffered = 50
 export async function thingsOf(
   ctx: Ctx,
   kind: BoundKind,
-  { id = null, search = '', free = false }: { readonly id?: Id | null; readonly search?: string; readonly free?: boolean },
+  {
+    id = null,
+    search = '',
+    free = false,
+  }: { readonly id?: Id | null; readonly search?: string; readonly free?: boolean },
 ): Promise<Thing[]> {
   const { from, number, name, where, order } = sources[kind]
   const own = kind === 'specimen' ? 'sp' : 't'
@@ -82,7 +86,8 @@ export async function thingsOf(
 /** Writes the label into the record, where it has a field for it. */
 export async function writeLabel(ctx: Ctx, kind: string, id: Id, labelId: Id | null): Promise<void> {
   if (kind === 'sample') await changeRow(ctx, sample, await getRow(ctx, sample, id, true), { qrcode_id: labelId })
-  if (kind === 'equipment') await changeRow(ctx, equipment, await getRow(ctx, equipment, id, true), { qrcode_id: labelId })
+  if (kind === 'equipment')
+    await changeRow(ctx, equipment, await getRow(ctx, equipment, id, true), { qrcode_id: labelId })
 }
 
 /** True once the test of a bound sample or specimen has begun. */

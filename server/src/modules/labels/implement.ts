@@ -1,4 +1,6 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
+import { text } from '@gt/domain/kit/fields/text.ts'
+import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { batchActions } from '@gt/domain/qrcode/batch-actions.ts'
 import { labelActions } from '@gt/domain/qrcode/label-actions.ts'
@@ -26,15 +28,31 @@ export const labelsImplemented: readonly Implemented[] = [
   ...implement(batchActions, { Make: makeBatch, Fill: fillBatch, Runs: batchRuns }),
   ...implement(productionActions, { File: productionFile, Password: productionPassword }),
   ...implement(labelActions, { Bind: bindToThing, Objects: thingsToBind, Scan: scanLabel, Life: labelLife }),
-  ...implement(pickController(qrcodeSupplier.name, ['qrcodelibrary.qrcodefactorymake.view', 'qrcodelibrary.qrcodesupplier.view']), {
-    Pick: offered.Pick,
-  }),
+  ...implement(
+    pickController(qrcodeSupplier.name, ['qrcodelibrary.qrcodefactorymake.view', 'qrcodelibrary.qrcodesupplier.view']),
+    {
+      Pick: offered.Pick,
+    },
+  ),
 ]
 
 /** Rules of labels (pages qrcodelibrary/qrcodesearch, qrcodelibrary/qrcodebind). */
 const labelRules = entityRules(qrcode, {
   visible: ctx => ({
-    facts: factsOf(qrcode.computed, { calc_bound_no: { column: `(${boundNumberSql(ctx)})`, place: '(#)' } }),
+    facts: {
+      ...factsOf(qrcode.computed, { calc_bound_no: { column: `(${boundNumberSql(ctx)})`, place: '(#)' } }),
+      ...factsOf(
+        { scanned: text(qrcode.fields.code.label, { max: 300 }) },
+        {
+          scanned: {
+            find: texts => ({
+              sql: 't.code in (select label_scanned(x) from unnest(?::text[]) x)',
+              values: [texts.map(scannedCode)],
+            }),
+          },
+        },
+      ),
+    },
   }),
   computed: {
     calc_medium: 'select b.medium from qrcode_batch b where b.id = t.qrcode_batch_id',

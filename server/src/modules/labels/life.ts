@@ -2,8 +2,8 @@ import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { labelErrors } from '@gt/domain/qrcode/errors.ts'
-import { readLabel } from '@gt/domain/qrcode/label-code.ts'
 import { type LabelCommand, labelMachine } from '@gt/domain/qrcode/label.states.ts'
+import { readLabel } from '@gt/domain/qrcode/label-code.ts'
 import type { Ctx } from '../../db/context.ts'
 
 type LabelState = (typeof labelMachine.states.codes)[number]
@@ -112,14 +112,17 @@ export async function handLabels(
   labels: readonly Pick<LabelRow, 'id' | 'code'>[],
   { assignmentId, to, holder, institution }: Handing,
 ): Promise<void> {
-  const [row] = await ctx.tx.query<{ moved: number }>('select label_hand($1, $2::bigint[], $3::text[], $4, $5, $6) as moved', [
-    assignmentId,
-    labels.map(({ id }) => id),
-    labelMachine.commands[command].from,
-    targetOf(command, to),
-    holder,
-    institution,
-  ])
+  const [row] = await ctx.tx.query<{ moved: number }>(
+    'select label_hand($1, $2::bigint[], $3::text[], $4, $5, $6) as moved',
+    [
+      assignmentId,
+      labels.map(({ id }) => id),
+      labelMachine.commands[command].from,
+      targetOf(command, to),
+      holder,
+      institution,
+    ],
+  )
   if (row?.moved !== labels.length)
     throw refusedLabels(
       command,
@@ -163,7 +166,9 @@ export function noteLabel(
 }
 
 /** Runs of the serials of labels that are in their order: neighbours within a batch make one. */
-export function runsOf(labels: readonly Pick<LabelRow, 'code' | 'qrcode_batch_id'>[]): { from: string; to: string; count: number }[] {
+export function runsOf(
+  labels: readonly Pick<LabelRow, 'code' | 'qrcode_batch_id'>[],
+): { from: string; to: string; count: number }[] {
   const runs: { from: string; to: string; count: number }[] = []
   let before: Pick<LabelRow, 'code' | 'qrcode_batch_id'> | null = null
   for (const label of labels) {

@@ -3,11 +3,11 @@ import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { labelErrors } from '@gt/domain/qrcode/errors.ts'
-import { labelNotices } from '@gt/domain/qrcode/notices.ts'
-import { notice } from '@gt/domain/kit/notice.ts'
 import { productionStates } from '@gt/domain/qrcode/lists.ts'
+import { labelNotices } from '@gt/domain/qrcode/notices.ts'
 import type { productionActions } from '@gt/domain/qrcode/production-actions.ts'
 import { qrcodeBatch } from '@gt/domain/qrcode/qrcode-batch.entity.ts'
 import { qrcodeFactoryMake } from '@gt/domain/qrcode/qrcode-factory-make.entity.ts'
@@ -96,7 +96,12 @@ const doneWith = ({ id, row_version, state }: Order): CommandDone => ({ id, row_
 async function send(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
   const order = await lockOrder(ctx, item, ['ordered'])
   await guardOrder(ctx, { ...order, expected_on: undefined } as never, order.id)
-  const labels = await lockLabels(ctx, "q.qrcode_batch_id = $1 and q.state = 'blank'", [order.qrcode_batch_id], order.quantity)
+  const labels = await lockLabels(
+    ctx,
+    "q.qrcode_batch_id = $1 and q.state = 'blank'",
+    [order.qrcode_batch_id],
+    order.quantity,
+  )
   await moveLabels(ctx, 'order', labels, { qrcode_factory_make_id: order.id })
   await settleBatches(ctx, [order.qrcode_batch_id])
   const sent = await changeRow(ctx, qrcodeFactoryMake, order, { state: 'producing' })
@@ -118,7 +123,11 @@ interface Reported {
 }
 
 /** The maker reports how many are made and which are bad: those are void for ever. Refuses with QB-03, QB-05, QB-10. */
-async function report(ctx: Ctx, item: CommandItem, { made, bad_serials, photo_file_id }: Reported): Promise<CommandDone> {
+async function report(
+  ctx: Ctx,
+  item: CommandItem,
+  { made, bad_serials, photo_file_id }: Reported,
+): Promise<CommandDone> {
   const order = await lockOrder(ctx, item, ['producing'])
   const bad = bad_serials ? await labelsNamed(ctx, bad_serials, { orderId: order.id, field: 'bad_serials' }) : []
   const defective_quantity = order.defective_quantity + bad.length
@@ -140,7 +149,12 @@ async function deliver(ctx: Ctx, item: CommandItem, { delivered, parcel }: Deliv
   const left = order.quantity - order.defective_quantity
   if (delivered > left)
     throw new Refusal([
-      refused(labelErrors, 'QB-05', { sum: delivered + order.defective_quantity, left: order.quantity }, { field: 'delivered' }),
+      refused(
+        labelErrors,
+        'QB-05',
+        { sum: delivered + order.defective_quantity, left: order.quantity },
+        { field: 'delivered' },
+      ),
     ])
   const now = await changeRow(ctx, qrcodeFactoryMake, order, {
     state: 'delivered',
@@ -159,7 +173,10 @@ async function guardScans(ctx: Ctx, order: Order, scanned: string): Promise<void
   for (const text of texts) {
     const label = await scannedLabel(ctx, text)
     const [own] = label
-      ? await lockLabels(ctx, "q.id = $1 and q.qrcode_factory_make_id = $2 and q.state = 'producing'", [label.id, order.id])
+      ? await lockLabels(ctx, "q.id = $1 and q.qrcode_factory_make_id = $2 and q.state = 'producing'", [
+          label.id,
+          order.id,
+        ])
       : []
     if (!own)
       throw new Refusal([refused(labelErrors, 'QB-12', { code: text, number: order.make_no }, { field: 'scanned' })])
@@ -218,8 +235,7 @@ export const productionFile: Run<Actions['File']> = async (call, item) => {
   const secret = call.services.linkSecret
   const made = await call.transaction({}, async ctx => {
     const order = await lockOrder(ctx, item, ['producing', 'delivered', 'accepted'])
-    if (order.file_count >= mostFiles)
-      throw new Refusal([refused(labelErrors, 'QB-06', { number: order.make_no })])
+    if (order.file_count >= mostFiles) throw new Refusal([refused(labelErrors, 'QB-06', { number: order.make_no })])
     const labels = await lockLabels(ctx, 'q.qrcode_factory_make_id = $1', [order.id])
     const { file_count } = await changeRow(ctx, qrcodeFactoryMake, order, { file_count: order.file_count + 1 })
     ctx.pending.audit.push({

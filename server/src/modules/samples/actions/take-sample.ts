@@ -8,11 +8,11 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { beginCommand, neededReason, passGuards, refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
+import { isLabelOf } from '../../labels/api.ts'
 import { blindFor, nameFor } from '../blind.ts'
 import { signatureRefusals } from '../hand-over-signature.ts'
 import { blindCodeOf, labelOf, type SampleRow, specimensOfSamples } from '../sample.queries.ts'
 import { sampleSubject } from '../sample-commands.ts'
-import { isLabelOf } from '../../labels/api.ts'
 import { takeSamples } from '../take.ts'
 
 /**
