@@ -28,7 +28,7 @@ export default defineMasterDetailPage('qrcodelibrary.qrcodelibrary', {
     { of: 'created_at', width: 160 },
     { of: 'remark', width: 160, optional: true },
   ],
-  filters: ['batch_no', 'medium', 'state', 'created_at'],
+  filters: ['batch_no', 'medium', 'qrcode_style_id', 'state', 'created_at'],
   details: [
     defineDetail({
       entity: qrcode,

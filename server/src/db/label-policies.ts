@@ -12,8 +12,7 @@ export const ofLabels: Readonly<Record<string, readonly Rule[]>> = {
   // makers of labels and what is ordered from them concern the library alone
   qrcode_supplier: [rule('platform', all, 'true')],
   qrcode_supplier_price: [rule('platform', all, 'true')],
-  // a label tells which order it comes from; to others that order is not there
-  qrcode_factory_make: [...readers('false'), rule('platform', all, 'true')],
+  qrcode_factory_make: [rule('platform', all, 'true')],
   // a laboratory knows the labels that it holds, what it was given and gave, and itself with its sites
   qrcode: [
     rule('own', ['select', 'update'], 'business_id = app_biz()'),

@@ -13,7 +13,6 @@ import { qrcodeBatch } from '@gt/domain/qrcode/qrcode-batch.entity.ts'
 import { qrcodeFactoryMake } from '@gt/domain/qrcode/qrcode-factory-make.entity.ts'
 import { qrcodeSupplier } from '@gt/domain/qrcode/qrcode-supplier.entity.ts'
 import type { Ctx } from '../../db/context.ts'
-import type { ListOptions } from '../../db/list.ts'
 import { changeRow, getRow, lockRow } from '../../db/write.ts'
 import { tellPeople } from '../../flow/tell.ts'
 import type { Run } from '../../http/implement.ts'
@@ -24,30 +23,16 @@ import { labelsNamed } from './named-labels.ts'
 import { nextNumber } from './numbers.ts'
 import { filePassword, labelSecret } from './secrets.ts'
 import { guardSupplier } from './suppliers.ts'
+import { visibleOrders } from './visible.ts'
 
 type Order = Row<typeof qrcodeFactoryMake>
 type Values = RowValues<typeof qrcodeFactoryMake>
 type Actions = (typeof productionActions)['actions']
 
-const page = 'qrcodelibrary.qrcodefactorymake'
 /** A file of codes is handed out so often. */
 const mostFiles = 2
 /** Labels that an acceptance scans: one of a hundred, five at least. */
 const scansOf = (delivered: number): number => Math.min(delivered, Math.max(5, Math.ceil(delivered / 100)))
-
-/** People of a maker see its own orders; who keeps makers or sends orders sees all. */
-const visibleOrders = (ctx: Ctx): ListOptions => {
-  const { permissions, userId } = ctx.principal
-  if (permissions.has(`${page}.send`) || permissions.has('qrcodelibrary.qrcodesupplier.view')) return {}
-  return {
-    where: [
-      {
-        sql: 't.qrcode_supplier_id in (select s.id from qrcode_supplier s where s.user_ids @> to_jsonb(array[?::text]) and s.deleted_at is null)',
-        values: [userId],
-      },
-    ],
-  }
-}
 
 /** G-04 for an order of another maker. */
 async function guardSight(ctx: Ctx, { qrcode_supplier_id }: Order): Promise<void> {

@@ -18,7 +18,7 @@ const sections = [
       'count',
       'medium',
       'usage',
-      { of: 'qrcode_style_id', offer: { usage: 'sample' } },
+      'qrcode_style_id',
       {
         of: 'prefix',
         hint: {
