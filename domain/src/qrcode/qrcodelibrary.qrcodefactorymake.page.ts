@@ -16,7 +16,7 @@ export default defineListPage('qrcodelibrary.qrcodefactorymake', {
     { of: 'qrcode_supplier_id', width: 160 },
     { of: 'qrcode_batch_id', width: 150 },
     { of: 'quantity', width: 90 },
-    { of: 'expected_on', width: 110, as: 'expiry' },
+    { of: 'expected_on', width: 110 },
     { of: 'made_quantity', width: 90 },
     { of: 'delivered_quantity', width: 90 },
     { of: 'defective_quantity', width: 80 },

@@ -12,6 +12,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { ListPage } from '../../shapes/list-page.tsx'
+import '../../features/labels/labels.css'
 
 const states: Readonly<Record<string, (typeof labelStates.labels)['blank']>> = labelStates.labels
 
@@ -71,7 +72,11 @@ export default function LabelSearchPage() {
     <ListPage
       page={page}
       slots={{
-        head: <ScanField label={t('page.qrcodelibrary.qrcodesearch.scan')} />,
+        head: (
+          <div className="gt-label-scan">
+            <ScanField label={t('page.qrcodelibrary.qrcodesearch.scan')} />
+          </div>
+        ),
         rowOperations: { life: setShown },
         dialogs: shown ? <Life row={shown} onClose={() => setShown(null)} /> : null,
       }}
