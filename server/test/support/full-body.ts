@@ -129,6 +129,7 @@ async function special(
       qrcode_batch_id: await asOwner(tx => labelsIn(tx, scope, 'blank')),
       expected_on: '2099-12-31',
     })
+  if (entityName === 'additional_info_set') Object.assign(body, { target: 'record', field_type: 'text' })
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {
