@@ -186,8 +186,12 @@ import { treeRelationship } from './platform/tree-relationship.entity.ts'
 import { checkInstitution } from './qrcode/check-institution.entity.ts'
 import { labelPrintLog } from './qrcode/label-print-log.entity.ts'
 import { qrcode } from './qrcode/qrcode.entity.ts'
+import { qrcodeAssign } from './qrcode/qrcode-assign.entity.ts'
 import { qrcodeBatch } from './qrcode/qrcode-batch.entity.ts'
+import { qrcodeFactoryMake } from './qrcode/qrcode-factory-make.entity.ts'
 import { qrcodeStyle } from './qrcode/qrcode-style.entity.ts'
+import { qrcodeSupplier } from './qrcode/qrcode-supplier.entity.ts'
+import { qrcodeSupplierPrice } from './qrcode/qrcode-supplier-price.entity.ts'
 import { accountTemplate } from './reports/account-template.entity.ts'
 import { accountTemplateColumn } from './reports/account-template-column.entity.ts'
 import { accountTemplateTrial } from './reports/account-template-trial.entity.ts'
@@ -408,8 +412,12 @@ export const entities = {
   province,
   publishing_system: publishingSystem,
   qrcode,
+  qrcode_assign: qrcodeAssign,
   qrcode_batch: qrcodeBatch,
+  qrcode_factory_make: qrcodeFactoryMake,
   qrcode_style: qrcodeStyle,
+  qrcode_supplier: qrcodeSupplier,
+  qrcode_supplier_price: qrcodeSupplierPrice,
   quality_unit_type: qualityUnitType,
   quick_menu: quickMenu,
   record_file: recordFile,

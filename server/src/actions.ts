@@ -7,6 +7,7 @@ import { dashboardEntities, dashboardImplemented } from './modules/dashboard/imp
 import { entrustEntities, entrustImplemented } from './modules/entrust/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
+import { labelsEntities, labelsImplemented } from './modules/labels/implement.ts'
 import { ledgerActions, ledgersEntities } from './modules/ledgers/implement.ts'
 import { libraryEntities, libraryImplemented } from './modules/library/implement.ts'
 import { numberingEntities, numberingImplemented } from './modules/numbering/implement.ts'
@@ -49,6 +50,7 @@ const modules: readonly Implemented[] = [
   ...settingsImplemented(allSettings),
   ...standardsImplemented,
   ...libraryImplemented,
+  ...labelsImplemented,
 ]
 
 /** What the pages that are definitions call. */
@@ -61,6 +63,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...entrustEntities,
     ...equipmentEntities,
     ...identityEntities,
+    ...labelsEntities,
     ...ledgersEntities,
     ...libraryEntities,
     ...operationEntities,

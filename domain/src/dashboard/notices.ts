@@ -34,4 +34,14 @@ export const todoNotices = defineNotices({
     en: 'Import not made, nothing was stored: {title}. {reason}',
     es: 'Importación no realizada, no se guardó nada: {title}. {reason}',
   },
+  made: {
+    zh: '已生成：{title}（{n}个二维码）',
+    en: 'Made: {title} ({n} labels)',
+    es: 'Generado: {title} ({n} etiquetas)',
+  },
+  not_made: {
+    zh: '未生成：{title}。{reason}',
+    en: 'Not made: {title}. {reason}',
+    es: 'No generado: {title}. {reason}',
+  },
 })

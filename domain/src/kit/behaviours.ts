@@ -97,7 +97,7 @@ export function pageCommand(spec: CommandSpec, pages: readonly PageDefinition[])
   const holders = pages.filter(page => page.commands.some(one => one.action === spec.action))
   const inputs = Object.entries(spec.ask ?? {}).map(([name, { field, required }]): [string, z.ZodType] => {
     const schema = valueSchema(field)
-    return [name, required ? schema : schema.nullish()]
+    return [name, named(required ? schema : schema.nullish(), field.label)]
   })
   return command({
     permission: holders.flatMap(page =>

@@ -15,6 +15,7 @@ const kindList = enumList('background_job.kind', {
   push: { zh: '推送', en: 'Push', es: 'Envío' },
   recalc: { zh: '重算', en: 'Recalculate', es: 'Recálculo' },
   sync: { zh: '同步', en: 'Sync', es: 'Sincronización' },
+  make: { zh: '生成标识', en: 'Make labels', es: 'Generar etiquetas' },
   restore: { zh: '恢复', en: 'Restore', es: 'Restauración' },
 })
 

@@ -7,6 +7,7 @@ import type { Label, Labels } from '../kit/label.ts'
 import { type Origin, originOf } from '../kit/notice.ts'
 import { numberingNotices } from '../numbering/notices.ts'
 import { renewalNotices } from '../organisation/renewal-notices.ts'
+import { labelNotices } from '../qrcode/notices.ts'
 import { reportNotices } from '../reports/notices.ts'
 import { signingNotices } from '../reports/signing-notices.ts'
 import { sampleNotices } from '../samples/notices.ts'
@@ -31,6 +32,7 @@ const areas: Readonly<Record<string, Labels>> = {
   renewal: renewalNotices,
   feedback: feedbackNotices,
   signing: signingNotices,
+  label: labelNotices,
 }
 
 const areaOf = new Map<unknown, string>(Object.entries(areas).map(([area, words]) => [words, area]))

@@ -23,4 +23,5 @@ export const messageAreas = enumList('message_template.area', {
   renewal: { zh: '续期', en: 'Renewals', es: 'Renovaciones' },
   feedback: { zh: '反馈', en: 'Feedback', es: 'Comentarios' },
   signing: { zh: '签名', en: 'Signatures', es: 'Firmas' },
+  label: { zh: '标识', en: 'Labels', es: 'Etiquetas' },
 })

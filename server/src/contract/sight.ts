@@ -3,6 +3,7 @@ import { visibleCharges, visibleInvoices } from '../modules/charges/visible.ts'
 import { visibleAnnouncements } from '../modules/dashboard/visible.ts'
 import { seenSupervision, visibleCategories, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
 import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identity/visible.ts'
+import { visibleOrders as visibleProduction } from '../modules/labels/visible.ts'
 import { visibleJobs, visibleSessions } from '../modules/operation/visible.ts'
 import { visibleUnits } from '../modules/organisation/visible.ts'
 import { visibleGrants, visibleSignatures } from '../modules/people/visible.ts'
@@ -36,6 +37,7 @@ export const sight: Visibility = {
   nonconforming_record: seenNonconforming,
   organization: visibleOrganizations,
   post: visiblePosts,
+  qrcode_factory_make: visibleProduction,
   report: seenReports,
   report_forgery: seenWithReport,
   report_unique_code: seenWithReport,

@@ -2,6 +2,7 @@ import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
+import type { CallerRole } from './policy-rules.ts'
 import type { Db, Transaction } from './transaction.ts'
 
 /** Who calls, as the session and the tenant header say; the same for every transaction of a request. */
@@ -39,6 +40,18 @@ export const holdsUnlicensed = (
   { permissions, unlicensed }: Pick<Principal, 'permissions' | 'unlicensed'>,
   code: string,
 ): boolean => permissions.has(code) || unlicensed.has(code)
+
+/** The role of the database in which a principal reads. */
+export const roleOf = ({ business, entrustUnitId, dataScope }: Principal): CallerRole =>
+  entrustUnitId
+    ? 'client'
+    : dataScope === 'platform'
+      ? 'platform'
+      : !business
+        ? 'org'
+        : business.viewMode === 1
+          ? 'wide'
+          : 'own'
 
 /** A caller who has not signed in. */
 export const nobody: Principal = {

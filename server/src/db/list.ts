@@ -14,7 +14,7 @@ import {
   refKey,
 } from '@gt/domain/kit/list.ts'
 import { folded } from '@gt/domain/kit/text.ts'
-import type { Ctx } from './context.ts'
+import { type Ctx, roleOf } from './context.ts'
 import { type Fact, factSql } from './facts.ts'
 import { type Condition, comparedField, escapeLike, filterSql, malformed, Parameters } from './filter.ts'
 import { mayRead } from './policies.ts'
@@ -176,14 +176,14 @@ function nameOfReferred(ctx: Ctx, alias: string, [name, to]: readonly [string, s
   return `(select ${nameSql(ctx, target, 'n', target.title)} from ${quote(to)} n where n.id = ${alias}.${quote(name)})`
 }
 
-/** Scalar sub-selects that name the referred rows; they run for the rows of the page only. Tables closed to clients name nothing. */
+/** Scalar sub-selects that name the referred rows; they run for the rows of the page only. Tables closed to the caller name nothing. */
 function labelColumns(ctx: Ctx, entity: Entity, names: ReadonlySet<string>): string[] {
-  const isClient = ctx.principal.entrustUnitId !== null
+  const role = roleOf(ctx.principal)
   return references(entity)
     .filter(([name, to]) => names.has(name) && to !== 'file_object')
     .map(([name, to]) => {
       const target = entityNamed(to)
-      if (isClient && !mayRead('client', target)) return `null as ${quote(refKey(name))}`
+      if (!mayRead(role, target)) return `null as ${quote(refKey(name))}`
       const title =
         to === 'app_user' ? 'coalesce(r.real_name, r.nickname, r.user_name)' : nameSql(ctx, target, 'r', target.title)
       const tenant = keyClass(target) === 'own' ? ' and r.business_id = t.business_id' : ''

@@ -1,29 +1,8 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { authReads, authWrites } from './auth-tables.ts'
+import { ofLabels } from './label-policies.ts'
+import { all, type CallerRole, type Rule, readers, reading, rule, type Verb, writing } from './policy-rules.ts'
 import { keyClass, objectName, quote } from './schema.ts'
-
-/**
- * One role for each kind of caller, so that every caller has one simple predicate and one good plan (architecture 4).
- * own = laboratory staff, org = organisation users, wide = supervised reading, client = entrusted accounts,
- * visitor = capability views only, ro = client SQL, platform = platform staff, auth = sign-in tables, owner = migrations.
- */
-export const callerRoles = ['own', 'org', 'wide', 'client', 'visitor', 'ro', 'platform', 'auth', 'owner'] as const
-export type CallerRole = (typeof callerRoles)[number]
-
-type Verb = 'select' | 'insert' | 'update'
-interface Rule {
-  readonly role: CallerRole
-  readonly verbs: readonly Verb[]
-  readonly predicate: string
-}
-
-const all: readonly Verb[] = ['select', 'insert', 'update']
-const reading: readonly Verb[] = ['select']
-const writing: readonly Verb[] = ['insert', 'update']
-
-const rule = (role: CallerRole, verbs: readonly Verb[], predicate: string): Rule => ({ role, verbs, predicate })
-const readers = (predicate: string, roles: readonly CallerRole[] = ['own', 'org', 'wide', 'client', 'ro']): Rule[] =>
-  roles.map(role => rule(role, reading, predicate))
 
 const byTenancy: Record<'own' | Entity['tenancy'], readonly Rule[]> = {
   own: [
@@ -107,6 +86,7 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   // what units owe the platform is between it and each of them
   service_charge: [rule('platform', all, 'true')],
   business_service: [rule('platform', all, 'true')],
+  ...ofLabels,
   log_event: [
     ...(['own', 'org', 'wide', 'client'] as const).map(role => rule(role, ['insert'], 'true')),
     rule('platform', all, 'true'),
@@ -295,6 +275,7 @@ const answered = 'idempotency_key'
 
 /** These replace the rules of the tenancy; the others of `special` are added to them. */
 const replacing = new Set([
+  ...Object.keys(ofLabels),
   'app_user',
   'business',
   'login_record',

@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import type { CallerRole } from './policies.ts'
+import type { CallerRole } from './policy-rules.ts'
 
 /** The query builder inside one open transaction. */
 export type Db = Kysely<Database>

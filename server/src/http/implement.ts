@@ -9,7 +9,7 @@ import type {
 } from '@gt/domain/kit/action.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { Ctx, Principal } from '../db/context.ts'
-import type { CallerRole } from '../db/policies.ts'
+import type { CallerRole } from '../db/policy-rules.ts'
 import type { Services } from '../services.ts'
 
 /** A call that holds no transaction by itself and opens short ones where it needs them. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Principal } from '../db/context.ts'
-import type { CallerRole } from '../db/policies.ts'
+import { type Principal, roleOf } from '../db/context.ts'
+import type { CallerRole } from '../db/policy-rules.ts'
 import type { Caller } from '../db/transaction.ts'
 
 /** A signed-in person with every business that the session may act in. */
@@ -86,18 +86,9 @@ export const writerRole = (principal: Principal): { role?: CallerRole } =>
 
 /** What the database is told of a principal. */
 export function callerOf(principal: Principal, clock: string | null = null): Caller {
-  const { business, entrustUnitId, dataScope } = principal
-  const role = entrustUnitId
-    ? 'client'
-    : dataScope === 'platform'
-      ? 'platform'
-      : !business
-        ? 'org'
-        : business.viewMode === 1
-          ? 'wide'
-          : 'own'
+  const { business, entrustUnitId } = principal
   return {
-    role,
+    role: roleOf(principal),
     userId: principal.userId,
     instanceId: principal.instanceId ?? '0',
     organizationId: principal.organizationId ?? '0',

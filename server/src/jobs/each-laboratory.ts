@@ -1,4 +1,4 @@
-import type { Ctx, Principal } from '../db/context.ts'
+import { type Ctx, nobody, type Principal } from '../db/context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { runAlone } from '../http/alone.ts'
 import { callerOf } from '../http/session.ts'
@@ -30,14 +30,25 @@ const timerOf = (lab: LaboratoryRow): Principal => ({
   dataScope: 'business',
 })
 
+/** What was begun by people of the platform, who belong to no unit, is seen to in its role. */
+const ofPlatform: Principal = {
+  ...nobody,
+  userName: 'timer',
+  displayName: 'timer',
+  instanceId: '0',
+  organizationId: '0',
+  dataScope: 'platform',
+}
+
 const columns = 'id, instance_id, organization_id, unit_category, mode'
 
-/** Runs the work of a job in a transaction of one laboratory, in the role of its staff, as nobody of them. */
+/** Runs the work of a job in a transaction of one laboratory, in the role of its staff, as nobody of them; `0` is the platform. */
 export async function inLaboratory<T>(
   services: Services,
   businessId: string,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
+  if (businessId === '0') return runAlone(services.pool, ofPlatform, {}, work)
   const [lab] = await inTransaction(services.ownerPool, ownerCaller, { readOnly: true }, tx =>
     tx.query<LaboratoryRow>(`select ${columns} from business where id = $1 and deleted_at is null`, [businessId]),
   )

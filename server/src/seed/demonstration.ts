@@ -8,6 +8,7 @@ import { seedDocuments } from './demonstration/documents.ts'
 import { seedEquipment } from './demonstration/equipment.ts'
 import { seedExtraFields } from './demonstration/extra-fields.ts'
 import { seedHeadFoot } from './demonstration/head-foot.ts'
+import { seedLabels } from './demonstration/labels.ts'
 import { seedLaboratoryTests } from './demonstration/laboratory-tests.ts'
 import { seedLedgerTemplates } from './demonstration/ledger-templates.ts'
 import { seedOperation } from './demonstration/operation.ts'
@@ -67,6 +68,7 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await seedPlans(scene)
   await seedWorks(scene)
   await seedUpkeep(scene)
+  await seedLabels(scene)
   await writeMark(pool, organizationId, { now, finished: true })
   return true
 }

@@ -24,20 +24,26 @@ export interface JobOrder {
   readonly language: Language
   /** The trial category that the asker had chosen, as the list on the screen obeyed it. */
   readonly trial_category: Ctx['trialCategory']
-  readonly query: ExportQuery | ImportQuery | LedgerQuery
+  readonly query: ExportQuery | ImportQuery | LedgerQuery | { readonly batch_id: string }
 }
 
 const mime = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Puts an export or an import into the queue, since it has more rows than anybody waits for. */
-export async function queueAction(
+interface QueuedJob {
+  readonly kind: 'export' | 'import' | 'make'
+  readonly title: string
+  readonly query: JobOrder['query']
+}
+
+/** Puts an action into the queue, which carries it out as who asked; people of the platform, who belong to no unit, are served as well. */
+export async function queueJob(
   ctx: Ctx,
-  call: OutsideCall,
-  { kind, title, query }: { kind: 'export' | 'import'; title: string; query: JobOrder['query'] },
+  { controller, action, key }: { readonly controller: string; readonly action: string; readonly key: string },
+  { kind, title, query }: QueuedJob,
 ): Promise<void> {
   const order: JobOrder = {
-    controller: call.action.controller,
-    action: call.action.name,
+    controller,
+    action,
     login_record_id: ctx.principal.loginRecordId,
     language: ctx.language,
     trial_category: ctx.trialCategory,
@@ -46,15 +52,20 @@ export async function queueAction(
   const job = await insertRow(
     ctx,
     backgroundJob,
-    {
-      key: call.requestId.slice(0, 60),
-      kind,
-      title,
-      parameters: JSON.parse(JSON.stringify(order)),
-    },
+    { key: key.slice(0, 60), kind, title, parameters: JSON.parse(JSON.stringify(order)) },
     { untracked: true },
   )
-  ctx.pending.jobs.push({ name: 'carry_out', input: { business_id: businessOf(ctx).id, job_id: job.id } })
+  ctx.pending.jobs.push({ name: 'carry_out', input: { business_id: job.business_id, job_id: job.id } })
+}
+
+/** Puts an export or an import into the queue, since it has more rows than anybody waits for. Refuses with G-32. */
+export async function queueAction(
+  ctx: Ctx,
+  call: OutsideCall,
+  job: QueuedJob & { readonly kind: 'export' | 'import' },
+): Promise<void> {
+  businessOf(ctx)
+  await queueJob(ctx, { controller: call.action.controller, action: call.action.name, key: call.requestId }, job)
 }
 
 /** Keeps the file of a job for who asked, and tells him. */
@@ -84,6 +95,12 @@ export function guardCancelled(job: Row<typeof backgroundJob>): void {
   if (job.state === 'cancelled') throw new Refusal([refused(operationErrors, 'OP-03', { title: job.title ?? '' })])
 }
 
+/** What is said of a job that came to nothing, where it is no export. */
+const failures: Readonly<Partial<Record<string, 'not_imported' | 'not_made'>>> = {
+  import: 'not_imported',
+  make: 'not_made',
+}
+
 /** Notes that a job came to nothing, and tells who asked why. */
 export async function giveUpJob(
   ctx: Ctx,
@@ -105,6 +122,6 @@ export async function giveUpJob(
   if (asker)
     await notifyUsers(ctx, [asker], {
       kind: 'export',
-      title: notice(todoNotices, job.kind === 'import' ? 'not_imported' : 'not_exported', { title, reason }),
+      title: notice(todoNotices, failures[job.kind] ?? 'not_exported', { title, reason }),
     })
 }

@@ -32,6 +32,8 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'gdbaseset.trialrules': ['copyFrom'],
   'gdbaseset.gdbase': ['copyFrom'],
   'gdequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
+  // accounts of institutions outside the platform, which have no unit to sign in to
+  'qrcodelibrary.checkinstitution': ['account'],
   'sysConfig.department': ['posts'],
   // registration requests and invitation codes, the second and third tab
   'sysConfig.user': ['approve', 'invite', 'reject'],

@@ -97,6 +97,8 @@ export async function anyRow(
   for (const [name, field] of Object.entries(entity.fields)) {
     if (name in columns) continue
     const { to } = field.options as { to?: string } // references have it
+    // one entry of the library is of a unit at most; others are of none
+    if (name === 'business_id' && entity.name === 'check_institution') continue
     if (name === 'business_id') columns[name] = scope.businessId
     else if (name === 'organization_id') columns[name] = scope.organizationId
     else if (!field.options.required && !(keys.has(name) && field.kind.name === 'text') && !(to && apart.has(name)))

@@ -74,6 +74,17 @@ export async function fullBody(
   return body
 }
 
+/** A batch of paper labels in one state. */
+async function labelsIn(tx: Transaction, scope: Parameters<typeof anyRow>[2], state: string): Promise<string> {
+  const batchId = await anyRow(tx, entityNamed('qrcode_batch'), scope, new Map())
+  await tx.query("update qrcode_batch set medium = 'paper' where id = $1", [batchId])
+  for (let at = 0; at < 3; at += 1) {
+    const id = await anyRow(tx, entityNamed('qrcode'), scope, new Map([['qrcode_batch', batchId]]))
+    await tx.query('update qrcode set state = $2, business_id = null where id = $1', [id, state])
+  }
+  return batchId
+}
+
 /** What is no value by itself: moments that are still to come, addresses of machines, orders that have a number. */
 async function special(
   product: TestProduct,
@@ -109,6 +120,15 @@ async function special(
   // a plan has tests
   if (entityName === 'supervise_check_trial')
     body.trial_ids = [await asOwner(tx => anyRow(tx, entityNamed('trial_list'), scope, new Map()))]
+  if (entityName === 'qrcode_supplier') body.media_kinds = ['paper']
+  if (entityName === 'check_institution') delete body.business_id
+  // labels are given out from stock, and ordered from batches that are made
+  if (entityName === 'qrcode_assign') await asOwner(tx => labelsIn(tx, scope, 'stocked'))
+  if (entityName === 'qrcode_factory_make')
+    Object.assign(body, {
+      qrcode_batch_id: await asOwner(tx => labelsIn(tx, scope, 'blank')),
+      expected_on: '2099-12-31',
+    })
   if (entityName === 'additional_info_set') Object.assign(body, { target: 'record', field_type: 'text' })
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {

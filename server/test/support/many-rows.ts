@@ -8,7 +8,7 @@ import { anyRow } from './any-row.ts'
 import type { TestLaboratory } from './laboratory.ts'
 import type { TestProduct } from './product.ts'
 
-/** A laboratory has one rule of a kind, one licence, and sees no other end of its relations: of these lists it has no second row. */
+/** A laboratory has one rule of a kind, one licence, one entry in the library of labels, and sees no other end of its relations: of these lists it has no second row. */
 const single: ReadonlySet<string> = new Set([
   'NumberRules',
   'NumberDraws',
@@ -16,6 +16,7 @@ const single: ReadonlySet<string> = new Set([
   'BusinessSystems',
   'BusinessServerMaps',
   'BusinessRelations',
+  'CheckInstitutions',
 ])
 
 /** Every list of an entity that may have many rows in a laboratory; the run log is read by the platform alone. */

@@ -65,13 +65,24 @@ const things: Readonly<Record<ScannedThing, Thing>> = {
     which: (_, codes) => ({
       where: [
         numbered(
-          't.equipment_number = any(?) or t.qrcode_id in (select q.id from qrcode q where q.code = any(?))',
+          't.equipment_number = any(?) or t.qrcode_id in (select q.id from qrcode q where q.code in (select label_scanned(x) from unnest(?::text[]) x))',
           codes,
         ),
       ],
     }),
   },
-  place: { entity: sampleLibrary, which: (_, codes) => ({ where: [numbered('t.code = any(?)', codes)] }) },
+  place: {
+    entity: sampleLibrary,
+    which: (_, codes) => ({
+      where: [
+        numbered(
+          `t.code = any(?) or t.id in (select q.object_id from qrcode q where q.business_id = t.business_id and q.object_kind = 'place'
+            and q.state = 'bound' and q.code in (select label_scanned(x) from unnest(?::text[]) x))`,
+          codes,
+        ),
+      ],
+    }),
+  },
 }
 
 /** The first record in sight that bears one of the codes. */

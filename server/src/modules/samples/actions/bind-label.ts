@@ -1,7 +1,7 @@
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { scannedCode } from '@gt/domain/kit/scanned.ts'
-import { normaliseCode } from '@gt/domain/reports/unique-code.ts'
+import { readLabel } from '@gt/domain/qrcode/label-code.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import type { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
@@ -9,6 +9,7 @@ import type { Ctx } from '../../../db/context.ts'
 import { requireSight } from '../../../db/sight.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
+import { ownLabelScanned, takeFromSample, tieToSample } from '../../labels/api.ts'
 import { nameFor } from '../blind.ts'
 import { boundCodes } from '../label.queries.ts'
 import { labelOf, type SampleRow, samplesByIds } from '../sample.queries.ts'
@@ -36,21 +37,20 @@ async function holderOf(ctx: Ctx, id: string | null): Promise<string> {
 /** Binds a label that was given to the laboratory; the library's row and the sample's change in one transaction. */
 export const bindLabel: Run<Actions['Bind']> = async (ctx, { sample_id, scanned }) => {
   const row = await lockedSample(ctx, sample_id)
-  const code = normaliseCode(scannedCode(scanned))
+  const { code } = readLabel(scannedCode(scanned))
   const held = await labelOf(ctx, row)
   if (held !== null && held !== code)
     throw new Refusal([refused(sampleErrors, 'S-10', { code: held }, { field: 'scanned' })])
-  const [label] = await ctx.tx.query<{ label_id: string; state_before: string; object_before: string | null }>(
-    'select label_id, state_before, object_before from label_bind($1, $2)',
-    [code, row.id],
-  )
-  if (label?.state_before === 'bound' && label.object_before !== row.id) {
-    const number = await holderOf(ctx, label.object_before)
+  const label = await ownLabelScanned(ctx, scannedCode(scanned))
+  const isItsOwn = label?.object_kind === 'sample' && label.object_id === row.id
+  if (label?.state === 'bound' && !isItsOwn) {
+    const number = await holderOf(ctx, label.object_kind === 'sample' ? label.object_id : null)
     throw new Refusal([refused(sampleErrors, 'S-09', { code, number }, { field: 'scanned' })])
   }
-  if (!label || !['assigned', 'bound'].includes(label.state_before))
+  if (!label || !['assigned', 'bound'].includes(label.state))
     throw new Refusal([refused(sampleErrors, 'S-08', { code }, { field: 'scanned' })])
-  await changeRow(ctx, sample, row, { qrcode_id: label.label_id }, { number: row.sample_number })
+  if (label.state === 'assigned') await tieToSample(ctx, label, row.id, row.sample_number)
+  await changeRow(ctx, sample, row, { qrcode_id: label.id }, { number: row.sample_number })
   return { code }
 }
 
@@ -59,7 +59,8 @@ export const releaseLabel: Run<Actions['Release']> = async (ctx, { sample_id }) 
   const row = await lockedSample(ctx, sample_id)
   const code = await labelOf(ctx, row)
   if (code === null) throw new Refusal([refused(sampleErrors, 'S-11')])
-  await ctx.tx.query('select label_release($1, $2)', [row.qrcode_id, row.id])
+  const label = await ownLabelScanned(ctx, code)
+  if (label?.object_kind === 'sample' && label.object_id === row.id) await takeFromSample(ctx, label)
   await changeRow(ctx, sample, row, { qrcode_id: null }, { number: row.sample_number })
   return { code }
 }

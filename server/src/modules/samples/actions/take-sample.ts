@@ -8,6 +8,7 @@ import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { beginCommand, neededReason, passGuards, refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
+import { isLabelOf } from '../../labels/api.ts'
 import { blindFor, nameFor } from '../blind.ts'
 import { signatureRefusals } from '../hand-over-signature.ts'
 import { blindCodeOf, labelOf, type SampleRow, specimensOfSamples } from '../sample.queries.ts'
@@ -16,12 +17,13 @@ import { takeSamples } from '../take.ts'
 
 /**
  * A scanned label is that of the sample: its number, the one that it had without a network, its blind code, or the code bound to
- * it, with or without the mark of labels; or that of one of its specimens. The numbers of a blind sample are unknown ones for who may
+ * it, with or without the mark of labels and its secret part; or that of one of its specimens. The numbers of a blind sample are unknown ones for who may
  * not know it.
  */
 async function refuseForeignLabel(ctx: Ctx, row: SampleRow, scanned: string): Promise<void> {
   const code = scannedCode(scanned)
   if (code === (await labelOf(ctx, row)) || code === (await blindCodeOf(ctx, row.id))) return
+  if (await isLabelOf(ctx, code, row.id)) return
   const isBlind = (await blindFor(ctx, [row.id])).has(row.id)
   const numbers = isBlind
     ? []

@@ -39,8 +39,11 @@ function found(ctx: Ctx, text: string): Condition {
         left join blind_sample b on b.business_id = s.business_id and b.sample_id = s.id and b.deleted_at is null
         where i.deleted_at is null and strpos(lower(concat_ws(' ', case when b.id is null or b.opened_at is not null or ? then s.sample_number end, b.blind_code)), lower(?)) > 0)
       or t.id in (select p.trial_task_id from test_sample p where p.specimen_no in (?, upper(?)) and p.deleted_at is null
-        and (? or not exists (select from blind_sample b where b.business_id = p.business_id and b.sample_id = p.sample_id and b.opened_at is null and b.deleted_at is null)))`,
-    values: [knows, code, knows, code, code, code, knows],
+        and (? or not exists (select from blind_sample b where b.business_id = p.business_id and b.sample_id = p.sample_id and b.opened_at is null and b.deleted_at is null)))
+      or t.id in (select i.trial_task_id from qrcode q join test_item i on i.business_id = q.business_id and i.deleted_at is null
+          and i.sample_id = case q.object_kind when 'sample' then q.object_id else (select p.sample_id from test_sample p where p.business_id = q.business_id and p.id = q.object_id) end
+        where q.code = label_scanned(?) and q.state = 'bound' and q.object_kind in ('sample', 'specimen'))`,
+    values: [knows, code, knows, code, code, code, knows, code],
   }
 }
 

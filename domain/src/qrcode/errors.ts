@@ -1,0 +1,161 @@
+import { defineErrors } from '../kit/errors.ts'
+
+/** Refusals of the library of labels. */
+export const labelErrors = defineErrors({
+  'QB-01': {
+    status: 422,
+    zh: '库存只有{stock}个，不能分配{count}个',
+    en: 'There are {stock} in stock; {count} cannot be given out.',
+    es: 'Hay {stock} en existencias; no se pueden entregar {count}.',
+  },
+  'QB-02': {
+    status: 422,
+    zh: '标识{codes}的状态不允许{command}',
+    en: 'The state of {codes} does not allow: {command}.',
+    es: 'El estado de {codes} no permite: {command}.',
+  },
+  'QB-03': {
+    status: 422,
+    zh: '没有序列号{code}，请检查',
+    en: 'There is no serial {code}. Please check it.',
+    es: 'No existe la serie {code}. Compruébela.',
+  },
+  'QB-04': {
+    status: 422,
+    zh: '前缀{prefix}的号码已用完，请换一个前缀',
+    en: 'The numbers of prefix {prefix} are used up. Take another one.',
+    es: 'Los números del prefijo {prefix} se han agotado. Use otro.',
+  },
+  'QB-05': {
+    status: 422,
+    zh: '合格与不良共{sum}个，超过未入库的{left}个',
+    en: 'Good and bad together are {sum}; only {left} are not in stock yet.',
+    es: 'Buenos y defectuosos suman {sum}; solo {left} no están aún en almacén.',
+  },
+  'QB-06': {
+    status: 422,
+    zh: '生产单{number}的码包已下载两次，不能再下载',
+    en: 'The file of order {number} was handed out twice; there is no third time.',
+    es: 'El archivo de la orden {number} ya se entregó dos veces; no hay una tercera.',
+  },
+  'QB-07': {
+    status: 422,
+    zh: '供应商{name}的合同已到期或已停用',
+    en: 'The contract of {name} is over, or the supplier is disabled.',
+    es: 'El contrato de {name} ha vencido o el proveedor está desactivado.',
+  },
+  'QB-08': {
+    status: 422,
+    zh: '批次{number}可生产的只有{left}个',
+    en: 'Batch {number} has only {left} left to be produced.',
+    es: 'El lote {number} solo tiene {left} por producir.',
+  },
+  'QB-09': {
+    status: 422,
+    zh: '交货日期须晚于今天',
+    en: 'The due date must be in the future.',
+    es: 'La fecha de entrega debe ser futura.',
+  },
+  'QB-10': {
+    status: 422,
+    zh: '{number}的状态为“{state}”，不能执行此操作',
+    en: '{number} is "{state}"; this is not possible.',
+    es: '{number} está en «{state}»; no es posible.',
+  },
+  'QB-11': {
+    status: 422,
+    zh: '验收须扫描至少{need}个标识，已扫描{count}个',
+    en: 'At least {need} labels must be scanned; {count} were.',
+    es: 'Hay que leer al menos {need} etiquetas; se leyeron {count}.',
+  },
+  'QB-12': {
+    status: 422,
+    zh: '标识{code}不是生产单{number}交来的合格品',
+    en: 'Label {code} is no good label of order {number}.',
+    es: 'La etiqueta {code} no es una buena de la orden {number}.',
+  },
+  'QB-13': {
+    status: 422,
+    zh: '该标识不属于本单位',
+    en: 'This label does not belong to your unit.',
+    es: 'Esta etiqueta no pertenece a su unidad.',
+  },
+  'QB-14': {
+    status: 422,
+    zh: '标识{code}已绑定{number}',
+    en: 'Label {code} is bound to {number} already.',
+    es: 'La etiqueta {code} ya está vinculada a {number}.',
+  },
+  'QB-15': {
+    status: 422,
+    zh: '{number}已有标识{code}',
+    en: '{number} has label {code} already.',
+    es: '{number} ya tiene la etiqueta {code}.',
+  },
+  'QB-16': {
+    status: 422,
+    zh: '绑定已超过24小时或已开始试验，只有标识库专员可以解绑',
+    en: 'It was bound more than 24 hours ago or its test has begun: only the label manager can unbind it.',
+    es: 'Se vinculó hace más de 24 horas o el ensayo ya empezó: solo el gestor de etiquetas puede desvincularla.',
+  },
+  'QB-17': {
+    status: 422,
+    zh: '本单位没有对应的检测机构，请联系标识库',
+    en: 'Your unit is no institution of the label library yet. Please ask the library.',
+    es: 'Su unidad aún no figura como institución en la biblioteca de etiquetas. Diríjase a ella.',
+  },
+  'QB-18': {
+    status: 422,
+    zh: '批准数量须在1至{count}之间',
+    en: 'Grant between 1 and {count}.',
+    es: 'Conceda entre 1 y {count}.',
+  },
+  'QB-19': {
+    status: 422,
+    zh: '只有接收方可以签收或退回',
+    en: 'Only the receiver can receive or return them.',
+    es: 'Solo el destinatario puede recibirlas o devolverlas.',
+  },
+  'QB-20': {
+    status: 422,
+    zh: '签收数量不能超过{count}，少于时须填写差异原因',
+    en: 'No more than {count} can be received; give the reason when they are fewer.',
+    es: 'No se pueden recibir más de {count}; si son menos, indique el motivo.',
+  },
+  'QB-21': {
+    status: 422,
+    zh: '该分配已没有未使用的标识可退回',
+    en: 'None of these labels is unused any more.',
+    es: 'Ya no queda ninguna de estas etiquetas sin usar.',
+  },
+  'QB-22': {
+    status: 422,
+    zh: '{name}还有{stock}个标识，不能删除',
+    en: '{name} still holds {stock} labels and cannot be deleted.',
+    es: '{name} aún tiene {stock} etiquetas y no se puede eliminar.',
+  },
+  'QB-23': {
+    status: 422,
+    zh: '没有该{kind}，或不在您的范围内',
+    en: 'There is no such {kind} in your sight.',
+    es: 'No existe o no está a su vista: {kind}.',
+  },
+  'QB-24': {
+    status: 422,
+    zh: '只能转发给本单位的工地试验室',
+    en: 'Labels can only be given on to sites of your own laboratory.',
+    es: 'Solo se pueden pasar a las obras de su propio laboratorio.',
+  },
+  'QB-25': {
+    status: 422,
+    zh: '请填写5至200字的申请说明',
+    en: 'Give the reason in 5 to 200 characters.',
+    es: 'Indique el motivo con 5 a 200 caracteres.',
+  },
+  'QB-26': {
+    status: 422,
+    zh: '不良数量{bad}与列出的{listed}个序列号不符',
+    en: '{bad} bad ones do not match the {listed} serials that are listed.',
+    es: 'Los {bad} defectuosos no coinciden con las {listed} series indicadas.',
+  },
+})
