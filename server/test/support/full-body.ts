@@ -109,6 +109,15 @@ async function special(
   // a plan has tests
   if (entityName === 'supervise_check_trial')
     body.trial_ids = [await asOwner(tx => anyRow(tx, entityNamed('trial_list'), scope, new Map()))]
+  // what is noted by hand is noted soon, with a sensor of the room
+  if (entityName === 'humiture_record') {
+    const [sensor] = await asOwner(tx =>
+      tx.query<{ room: string }>('select workplace_id::text as room from humiture_device where id = $1', [
+        body.humiture_device_id,
+      ]),
+    )
+    Object.assign(body, { workplace_id: sensor?.room, recorded_at: await day(-0.01), temperature: '20.0' })
+  }
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {
