@@ -8,10 +8,10 @@ const part = (zh: string, en: string, es: string) => ({ field: text({ zh, en, es
 export default defineListPage('djenvironment.humiture', {
   entity: humitureRecord,
   columns: [
-    { of: 'recorded_at', width: 150 },
+    { of: 'recorded_at', width: 176 },
     { of: 'workplace_id', width: 150 },
     { of: 'temperature', width: 90 },
-    { of: 'humidity', width: 90 },
+    { of: 'humidity', width: 110 },
     { of: 'source', width: 80 },
     { of: 'humiture_device_id', width: 130 },
     { of: 'calc_range', width: 110 },

@@ -15,7 +15,7 @@ export const personnelDetails = [
       { of: 'specialty', width: 130 },
       { of: 'issue_date', width: 110 },
       { of: 'valid_to', width: 110, as: 'expiry' },
-      { of: 'continuing_hours', width: 100 },
+      { of: 'continuing_hours', width: 130 },
       { of: 'registered_here', width: 110 },
       { of: 'file_id', width: 120 },
     ],

@@ -118,6 +118,7 @@ async function special(
     )
     Object.assign(body, { workplace_id: sensor?.room, recorded_at: await day(-0.01), temperature: '20.0' })
   }
+  if (entityName === 'additional_info_set') Object.assign(body, { target: 'record', field_type: 'text' })
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {

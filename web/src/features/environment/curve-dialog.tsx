@@ -57,7 +57,7 @@ export function CurveDialog({ start, mayPrint, onClose }: CurveDialogProps) {
     >
       <div className="gt-climate-tools">
         <label htmlFor="gt-climate-room">{say(workplace_id.label)}</label>
-        <div style={{ width: 220 }}>
+        <div className="room">
           <RefPicker
             id="gt-climate-room"
             field={workplace_id}

@@ -10,7 +10,7 @@ type Day = OutputOf<(typeof climateActions.actions)['Day']>
 const width = 960
 const height = 190
 /** Room for the figures of the axes. */
-const [left, right, top, bottom] = [44, 12, 12, 22]
+const [left, right, top, bottom] = [44, 24, 12, 22]
 const dayMinutes = 24 * 60
 const hours = [0, 4, 8, 12, 16, 20, 24]
 
@@ -115,6 +115,8 @@ export function DayCurve({ title, unit, day, data, of }: DayCurveProps) {
             {Math.round(value * 10) / 10}
           </text>
         ))}
+        <line className="axis" x1={left} x2={width - right} y1={height - bottom} y2={height - bottom} />
+        <line className="axis" x1={left} x2={left} y1={top} y2={height - bottom} />
         {hours.map(hour => (
           <text key={hour} x={across(hour * 60)} y={height - 6} textAnchor="middle">
             {`${hour}:00`}

@@ -1,10 +1,12 @@
 import page from '@gt/domain/environment/djenvironment.humiture.page.ts'
+import { humitureRecord } from '@gt/domain/environment/humiture-record.entity.ts'
 import { LineChart } from 'lucide-react'
 import { useState } from 'react'
 import { usePage } from '../../app/use-page.ts'
 import { CurveDialog } from '../../features/environment/curve-dialog.tsx'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { StateMark } from '../../kit/state-mark.tsx'
 import { ListPage } from '../../shapes/list-page.tsx'
 
 interface Room {
@@ -24,8 +26,13 @@ export default function HumiturePage() {
     <ListPage
       page={page}
       slots={{
+        cells: {
+          calc_range: row => (
+            <StateMark list={humitureRecord.computed.calc_range.options.list} code={String(row.calc_range)} />
+          ),
+        },
         head: (
-          <div className="gt-no-print">
+          <div className="gt-toolbar gt-no-print">
             <Button icon={LineChart} onClick={() => setOpen({ room: null })}>
               {t('page.djenvironment.humiture.curve')}
             </Button>
