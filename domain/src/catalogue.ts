@@ -146,6 +146,7 @@ import { sector } from './organisation/sector.entity.ts'
 import { outsourcedTest } from './outsourced/outsourced-test.entity.ts'
 import { personnel } from './people/personnel.entity.ts'
 import { personnelCertificate } from './people/personnel-certificate.entity.ts'
+import { personnelRecord } from './people/personnel-record.entity.ts'
 import { appVersion } from './platform/app-version.entity.ts'
 import { auditLog } from './platform/audit-log.entity.ts'
 import { auditSeal } from './platform/audit-seal.entity.ts'
@@ -399,6 +400,7 @@ export const entities = {
   period_lock: periodLock,
   personnel,
   personnel_certificate: personnelCertificate,
+  personnel_record: personnelRecord,
   post,
   post_category: postCategory,
   post_module_map: postModuleMap,

@@ -5,6 +5,7 @@ import { calibreRules } from './modules/calibres/rules.ts'
 import { chargesEntities, chargesImplemented } from './modules/charges/implement.ts'
 import { dashboardEntities, dashboardImplemented } from './modules/dashboard/implement.ts'
 import { entrustEntities, entrustImplemented } from './modules/entrust/implement.ts'
+import { environmentEntities, environmentImplemented } from './modules/environment/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
 import { labelsEntities, labelsImplemented } from './modules/labels/implement.ts'
@@ -42,6 +43,7 @@ const modules: readonly Implemented[] = [
   ...chargesImplemented,
   ...auditImplemented,
   ...publicImplemented,
+  ...environmentImplemented,
   ...equipmentImplemented,
   ...operationImplemented,
   ...organisationImplemented,
@@ -61,6 +63,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...chargesEntities,
     ...dashboardEntities,
     ...entrustEntities,
+    ...environmentEntities,
     ...equipmentEntities,
     ...identityEntities,
     ...labelsEntities,

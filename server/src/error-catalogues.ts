@@ -4,6 +4,7 @@ import { serviceErrors } from '@gt/domain/charges/service-errors.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { climateErrors } from '@gt/domain/environment/errors.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { visitorErrors } from '@gt/domain/identity/visitor-errors.ts'
@@ -21,6 +22,7 @@ import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { renewalErrors } from '@gt/domain/organisation/renewal-errors.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
+import { personnelErrors } from '@gt/domain/people/personnel-errors.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
 import { feedbackErrors } from '@gt/domain/platform/feedback-errors.ts'
 import { maintenanceErrors } from '@gt/domain/platform/maintenance-errors.ts'
@@ -57,6 +59,8 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   equipment: equipmentErrors,
   audit: nonconformingErrors,
   dashboard: todoErrors,
+  personnel: personnelErrors,
+  climate: climateErrors,
   organisation: organisationErrors,
   renewals: renewalErrors,
   people: authorityErrors,

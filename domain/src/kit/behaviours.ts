@@ -3,7 +3,7 @@ import { type CommandItem, type Contract, command, itemsSchema, read, write } fr
 import { type CalibrationActions, calibrationActions } from './calibration-actions.ts'
 import { type Choices, choices } from './choices.ts'
 import { type Entity, valueSchema } from './entity.ts'
-import { type ExportedFile, type ExportQuery, listExport } from './export.ts'
+import { type ExportedFile, type ExportQuery, listExport, listPrint, type PrintedList } from './export.ts'
 import { idSchema } from './fields/ref.ts'
 import type { Id } from './id.ts'
 import { type ImportActions, importActions } from './import.ts'
@@ -77,6 +77,7 @@ export interface TreeRowsQuery {
 /** The actions that the behaviours of an entity and its pages bring besides the plain ones. */
 export interface PageActions extends ImportActions, CalibrationActions {
   readonly Export: Contract<ExportQuery, ExportedFile, 'outside'>
+  readonly Print: Contract<ExportQuery, PrintedList, 'outside'>
   readonly History: Contract<{ id: Id }, { rows: HistoryEntry[] }, 'read'>
   readonly Enable: Contract<{ items: CommandItem[] }, { count: number }, 'write'>
   readonly Disable: Contract<{ items: CommandItem[] }, { count: number }, 'write'>
@@ -127,6 +128,9 @@ export function pageActions(entity: Entity, pages: readonly PageDefinition[]): P
   return {
     /** The list as a spreadsheet, with what is shown. Refuses with G-10, G-25. */
     Export: listExport(pages.map(({ code }) => code)),
+    ...(pages.some(({ printable }) => printable)
+      ? { Print: listPrint(pages.filter(({ printable }) => printable).map(({ code }) => code)) }
+      : {}),
     ...(pages.some(({ importable }) => importable) ? importActions(pages.filter(({ importable }) => importable)) : {}),
     ...(entity.appendOnly
       ? {}

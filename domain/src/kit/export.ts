@@ -52,3 +52,18 @@ export const listExport = (pages: readonly string[]): Contract<ExportQuery, Expo
     input: exportQuerySchema,
     output: z.object({ name: z.string(), content: z.string().nullable(), rows: z.number() }),
   })
+
+/** A list on paper: a PDF in base64; it is kept nowhere. */
+export interface PrintedList {
+  readonly pdf: string
+  readonly pages: number
+}
+
+/** The action of a controller that prints its list, permitted by `<page>.print` of the pages that show it. Refuses with G-10, G-25. */
+export const listPrint = (pages: readonly string[]): Contract<ExportQuery, PrintedList, 'outside'> =>
+  outside({
+    permission: pages.map(page => `${page}.print`),
+    label: { zh: '打印', en: 'Print', es: 'Imprimir' },
+    input: exportQuerySchema,
+    output: z.object({ pdf: z.string(), pages: z.number() }),
+  })

@@ -9,7 +9,8 @@ import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 import { dataView, trialMode, unitCategory } from './lists.ts'
 
-const labGradeList = enumList('business.lab_grade', {
+/** Grades of laboratories. */
+export const labGrade = enumList('business.lab_grade', {
   road_a: { zh: '公路综合甲级', en: 'Highway comprehensive A', es: 'Carreteras, general, clase A' },
   road_b: { zh: '公路综合乙级', en: 'Highway comprehensive B', es: 'Carreteras, general, clase B' },
   road_c: { zh: '公路综合丙级', en: 'Highway comprehensive C', es: 'Carreteras, general, clase C' },
@@ -87,7 +88,7 @@ export const business = defineEntity('business', {
       },
     ),
     /** new rules grade 甲/乙/专项; C kept for old certificates. */
-    lab_grade: oneOf({ zh: '等级', en: 'Grade', es: 'Grado' }, labGradeList),
+    lab_grade: oneOf({ zh: '等级', en: 'Grade', es: 'Grado' }, labGrade),
     /** required for a site lab; its authorisation is dispatch_org. */
     parent_lab_id: ref({ zh: '母体检测机构', en: 'Parent laboratory', es: 'Laboratorio matriz' }, { to: 'business' }),
     /** site labs, supervision, construction. */

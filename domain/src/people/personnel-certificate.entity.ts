@@ -7,7 +7,8 @@ import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
-const kindList = enumList('personnel_certificate.kind', {
+/** Kinds of certificates, those that testing asks for first. */
+export const certificateKinds = enumList('personnel_certificate.kind', {
   engineer: { zh: '试验检测工程师', en: 'Test engineer', es: 'Ingeniero de ensayos' },
   assistant: { zh: '助理试验检测师', en: 'Assistant test engineer', es: 'Técnico auxiliar de ensayos' },
   sampler: { zh: '取样员', en: 'Sampler', es: 'Muestreador' },
@@ -28,7 +29,7 @@ export const personnelCertificate = defineEntity('personnel_certificate', {
   index: [['personnel_id'], ['valid_to']],
   fields: {
     personnel_id: ref({ zh: '人员', en: 'Person', es: 'Persona' }, { to: 'personnel', required: true }),
-    kind: oneOf({ zh: '种类', en: 'Kind', es: 'Clase' }, kindList, { required: true }),
+    kind: oneOf({ zh: '种类', en: 'Kind', es: 'Clase' }, certificateKinds, { required: true }),
     specialty: text({ zh: '专业', en: 'Specialty', es: 'Especialidad' }, { max: 80 }),
     certificate_no: text({ zh: '证书编号', en: 'Number', es: 'N.º de certificado' }, { max: 80, required: true }),
     issue_date: date({ zh: '发证日期', en: 'Issued', es: 'Fecha de expedición' }),

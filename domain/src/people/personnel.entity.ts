@@ -7,6 +7,7 @@ import { file } from '../kit/fields/file.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
+import { certificateKinds } from './personnel-certificate.entity.ts'
 
 const titleList = enumList('personnel.title', {
   none: { zh: '无', en: 'None', es: 'Ninguno' },
@@ -45,17 +46,32 @@ export const personnel = defineEntity('personnel', {
   tenancy: 'business',
   title: 'name',
   pick: { label: 'name', search: ['name'] },
-  index: [['state', 'department_id'], ['name']],
+  index: [['state', 'department_id'], ['name'], ['id_card_digest']],
+  computed: {
+    calc_certificate_kind: oneOf({ zh: '证书', en: 'Certificate', es: 'Certificado' }, certificateKinds),
+    calc_certificate_no: text({ zh: '证书编号', en: 'Certificate no.', es: 'N.º de certificado' }),
+    calc_majors: text({ zh: '专业范围', en: 'Majors', es: 'Especialidades' }),
+    calc_valid_to: date({ zh: '证书有效期', en: 'Certified until', es: 'Certificado hasta' }),
+  },
   fields: {
     personnel_no: text({ zh: '人员编号', en: 'Number', es: 'N.º de persona' }, { max: 30 }),
     name: text({ zh: '姓名', en: 'Name', es: 'Nombre y apellidos' }, { max: 50, required: true }),
     sex: oneOf({ zh: '性别', en: 'Sex', es: 'Sexo' }, sex, { default: 'unknown' }),
     birth_date: date({ zh: '出生日期', en: 'Birth date', es: 'Fecha de nacimiento' }),
+    /** The identity number as everybody of the page may see it: `330***********1234`. */
+    id_card: text({ zh: '身份证号', en: 'Identity number', es: 'N.º de identidad' }, { max: 20, byServer: true }),
+    /** Identity number and telephone number, sealed; opened by an action of their own, one person at a time (decision 0154). */
     id_card_cipher: text(
       { zh: '身份证号（加密）', en: 'Identity number (encrypted)', es: 'N.º de identidad (cifrado)' },
-      { max: 200 },
+      { max: 300, byServer: true },
     ),
-    phone: text({ zh: '手机', en: 'Phone', es: 'Móvil' }, { max: 20, rule: 'phone' }),
+    /** Tells one identity number from every other without saying it. */
+    id_card_digest: text(
+      { zh: '身份证号摘要', en: 'Digest of the identity number', es: 'Resumen del n.º de identidad' },
+      { max: 64, byServer: true },
+    ),
+    /** The telephone number as everybody of the page may see it: `138****5678`. */
+    phone: text({ zh: '手机', en: 'Phone', es: 'Móvil' }, { max: 20, byServer: true }),
     email: text({ zh: '邮箱', en: 'E-mail', es: 'Correo electrónico' }, { max: 100, rule: 'email' }),
     photo_file_id: file({ zh: '照片', en: 'Photo', es: 'Foto' }),
     department_id: ref({ zh: '部门', en: 'Department', es: 'Departamento' }, { to: 'department' }),
@@ -68,10 +84,15 @@ export const personnel = defineEntity('personnel', {
     work_since: date({ zh: '参加工作', en: 'Working since', es: 'Inicio de la vida laboral' }),
     test_years: integer({ zh: '检测年限', en: 'Years in testing', es: 'Años en ensayos' }, { unit: 'year', min: 0 }),
     entry_date: date({ zh: '入职日期', en: 'Joined', es: 'Fecha de incorporación' }),
-    leave_date: date({ zh: '离职日期', en: 'Left', es: 'Fecha de cese' }),
+    /** Last day in this laboratory. */
+    leave_date: date({ zh: '离职日期', en: 'Left', es: 'Fecha de cese' }, { byServer: true }),
     contract_to: date({ zh: '合同到期', en: 'Contract until', es: 'Fin del contrato' }),
     social_insured: boolean({ zh: '社保', en: 'Insured', es: 'Seguridad social' }, { default: 1 }),
-    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, { required: true, default: 'active' }),
+    state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, {
+      required: true,
+      default: 'active',
+      byServer: true,
+    }),
     title_no: text({ zh: '职称证号', en: 'Title no.', es: 'N.º de título profesional' }, { max: 50 }),
     employ_kind: oneOf({ zh: '用工形式', en: 'Employment', es: 'Modalidad laboral' }, employKindList),
     sent_by_business_id: ref({ zh: '派出单位', en: 'Sent by', es: 'Entidad de procedencia' }, { to: 'business' }),

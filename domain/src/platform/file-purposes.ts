@@ -46,6 +46,20 @@ export const filePurposes = {
     read: ['djequipment.equipmentlist.view', 'gdequipment.equipmentlist.view'],
     owner: 'equipment',
   },
+  personnel_photo: {
+    types: pictures,
+    maxMb: 1,
+    upload: ['personnel.personnelmanage.add', 'personnel.personnelmanage.edit'],
+    read: ['personnel.personnelmanage.view'],
+    owner: 'personnel',
+  },
+  personnel_certificate_file: {
+    types: documents,
+    maxMb: 20,
+    upload: ['personnel.personnelmanage.edit'],
+    read: ['personnel.personnelmanage.view'],
+    owner: 'personnel_certificate',
+  },
   user_post_map_appoint: {
     types: documents,
     maxMb: 20,

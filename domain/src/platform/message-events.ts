@@ -2,11 +2,13 @@ import { nonconformingNotices } from '../audit/notices.ts'
 import { chargeNotices } from '../charges/notices.ts'
 import { todoNotices } from '../dashboard/notices.ts'
 import { orderNotices } from '../entrust/notices.ts'
+import { climateNotices } from '../environment/notices.ts'
 import { equipmentNotices } from '../equipment/notices.ts'
 import type { Label, Labels } from '../kit/label.ts'
 import { type Origin, originOf } from '../kit/notice.ts'
 import { numberingNotices } from '../numbering/notices.ts'
 import { renewalNotices } from '../organisation/renewal-notices.ts'
+import { personnelNotices } from '../people/notices.ts'
 import { labelNotices } from '../qrcode/notices.ts'
 import { reportNotices } from '../reports/notices.ts'
 import { signingNotices } from '../reports/signing-notices.ts'
@@ -26,6 +28,8 @@ const areas: Readonly<Record<string, Labels>> = {
   nonconforming: nonconformingNotices,
   charge: chargeNotices,
   equipment: equipmentNotices,
+  personnel: personnelNotices,
+  climate: climateNotices,
   standard: standardNotices,
   numbering: numberingNotices,
   todo: todoNotices,
@@ -64,6 +68,7 @@ const placeWords: Readonly<Record<string, Label>> = {
   test: { zh: '试验', en: 'test', es: 'ensayo' },
   user: { zh: '人员', en: 'person', es: 'persona' },
   title: { zh: '标题', en: 'title', es: 'título' },
+  certificate: { zh: '证书', en: 'certificate', es: 'certificado' },
   parameter: { zh: '参数', en: 'parameter', es: 'parámetro' },
   name: { zh: '名称', en: 'name', es: 'nombre' },
   project: { zh: '工程', en: 'project', es: 'proyecto' },

@@ -17,6 +17,8 @@ export const messageAreas = enumList('message_template.area', {
   nonconforming: { zh: '不合格', en: 'Nonconformities', es: 'No conformidades' },
   charge: { zh: '收费', en: 'Charges', es: 'Cobros' },
   equipment: { zh: '设备', en: 'Equipment', es: 'Equipos' },
+  personnel: { zh: '人员', en: 'People', es: 'Personal' },
+  climate: { zh: '环境', en: 'Environment', es: 'Ambiente' },
   standard: { zh: '标准与文件', en: 'Standards', es: 'Normas' },
   numbering: { zh: '编号', en: 'Numbering', es: 'Numeración' },
   todo: { zh: '待办与导出', en: 'To-dos', es: 'Pendientes' },

@@ -22,6 +22,7 @@ const reason = z.object({
   severity: z.enum(['error', 'warn']),
   field: z.string().nullable(),
 })
+const spread = z.object({ mean: z.string(), low: z.string(), high: z.string() })
 /** The blocks of a record as they stand, with the number of the stored version. */
 export const blocks = {
   version_no: z.number(),
@@ -147,6 +148,8 @@ export const sheet = z.object({
       humidity: z.string().nullable(),
       out_of_range: flag,
       treatment: z.string().nullable(),
+      /** What was read in the room during the test, once both ends of it are known. */
+      span: z.object({ count: z.number(), temperature: spread, humidity: spread.nullable() }).nullable(),
     })
     .nullable(),
   required: z.object({

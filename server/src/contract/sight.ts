@@ -6,6 +6,7 @@ import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identi
 import { visibleOrders as visibleProduction } from '../modules/labels/visible.ts'
 import { visibleJobs, visibleSessions } from '../modules/operation/visible.ts'
 import { visibleUnits } from '../modules/organisation/visible.ts'
+import { shownPersonnel } from '../modules/people/personnel/rules.ts'
 import { visibleGrants, visibleSignatures } from '../modules/people/visible.ts'
 import {
   visibleDepartments,
@@ -54,4 +55,9 @@ export const sight: Visibility = {
 }
 
 /** What stands for the fields of an entity that the caller may not know, here as in the native lists: whose a blind sample is. */
-export const stand: Stand = { sample: shownSamples, test_record: shownRecords, trial_task: shownTasks }
+export const stand: Stand = {
+  personnel: shownPersonnel,
+  sample: shownSamples,
+  test_record: shownRecords,
+  trial_task: shownTasks,
+}

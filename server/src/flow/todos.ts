@@ -35,7 +35,7 @@ export interface Todo {
   readonly kind: TodoKind
   /** Short sentence with the number of the object, of the module's notices; at most 300 signs of it are kept. */
   readonly title: Label
-  readonly object: { readonly kind: ObjectKind | 'hierarchy_file'; readonly id: string; readonly number: string | null }
+  readonly object: { readonly kind: TodoObject['kind']; readonly id: string; readonly number: string | null }
   /** Page that does the work in a graded laboratory, `/area/page`; a site laboratory is led to its own. */
   readonly route: string
   readonly dueAt?: string | null
@@ -173,7 +173,7 @@ export async function openTodoInDepartment(
 }
 
 interface TodoObject {
-  readonly kind: ObjectKind | 'hierarchy_file'
+  readonly kind: ObjectKind | 'hierarchy_file' | 'certificate' | 'climate' | 'sensor'
   readonly id: string
 }
 

@@ -4,11 +4,13 @@ import { z } from 'zod'
 import type { Implemented } from '../http/implement.ts'
 import { tellWatcher } from '../modules/audit/api.ts'
 import { expirePreEntrustments } from '../modules/entrust/api.ts'
+import { watchSensors } from '../modules/environment/api.ts'
 import { refreshCalibrationStatus } from '../modules/equipment/api.ts'
 import { forgetLostMenus } from '../modules/identity/api.ts'
 import { voidUnusedOfDay } from '../modules/numbering/api.ts'
 import { sweepLogs } from '../modules/operation/api.ts'
 import { endHandedOver } from '../modules/organisation/api.ts'
+import { certificatesDue } from '../modules/people/api.ts'
 import {
   receiveUnopenedReports,
   renderRevision,
@@ -70,6 +72,7 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
     // the name of those that an earlier version left waiting
     export_list: carry,
     mature_tasks: () => eachLaboratory(services, matureTasks),
+    watch_sensors: () => eachLaboratory(services, watchSensors),
     nightly: async () => {
       await services.files.sweep()
       await sweepExports(services)
@@ -79,6 +82,7 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
         await voidUnusedOfDay(ctx, addCalendarDays(dayOf(ctx.now), -1))
         await expirePreEntrustments(ctx)
         await refreshCalibrationStatus(ctx)
+        await certificatesDue(ctx)
         await retentionsDue(ctx)
         await receiveUnopenedReports(ctx)
         await endHandedOver(ctx)
@@ -95,5 +99,6 @@ const night = instantOf('2026-01-01 00:10:00')
 export const crontab = [
   '* * * * * seal_audit',
   '*/10 * * * * mature_tasks',
+  '*/10 * * * * watch_sensors',
   `${night.getUTCMinutes()} ${night.getUTCHours()} * * * nightly`,
 ].join('\n')

@@ -10,6 +10,7 @@ import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import type { Ctx } from '../db/context.ts'
 import { type Implemented, implement } from '../http/implement.ts'
 import { exportList } from '../sheets/export-list.ts'
+import { printList } from '../sheets/print-list.ts'
 import { calibrationRuns } from './calibration.ts'
 import { choicesOf, chosenOf } from './choices.ts'
 import { crudActions } from './crud.ts'
@@ -65,6 +66,7 @@ function runsOf(
   })
   return {
     Export: untyped(exportList({ entity, list: plain.List as never, facts: entity.computed })), // rows of any entity have ids
+    Print: untyped(printList({ entity, list: plain.List as never, facts: entity.computed })), // as above
     History: untyped(historyOf(entity, rules)),
     Enable: untyped(switchRows(entity, rules, 1)),
     Disable: untyped(switchRows(entity, rules, 0)),

@@ -44,8 +44,8 @@ const standard: Readonly<Record<string, Field>> = { created_at: datetime(label),
 
 type Teller = (row: ExportRow, language: Language) => SheetCell
 
-/** How the cells of a column are told. Refuses with G-10 what the list does not have, secrets first of all. */
-function tellerOf(
+/** How the cells of a column of a list are told, on a sheet as on paper. Refuses with G-10 what the list does not have, secrets first of all. */
+export function tellerOf(
   { entity, facts = {}, cells = {} }: ExportShape,
   { name }: ExportColumn,
   names: readonly StateName[],

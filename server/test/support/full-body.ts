@@ -129,6 +129,15 @@ async function special(
       qrcode_batch_id: await asOwner(tx => labelsIn(tx, scope, 'blank')),
       expected_on: '2099-12-31',
     })
+  // what is noted by hand is noted soon, with a sensor of the room
+  if (entityName === 'humiture_record') {
+    const [sensor] = await asOwner(tx =>
+      tx.query<{ room: string }>('select workplace_id::text as room from humiture_device where id = $1', [
+        body.humiture_device_id,
+      ]),
+    )
+    Object.assign(body, { workplace_id: sensor?.room, recorded_at: await day(-0.01), temperature: '20.0' })
+  }
   if (entityName === 'additional_info_set') Object.assign(body, { target: 'record', field_type: 'text' })
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {

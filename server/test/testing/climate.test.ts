@@ -126,4 +126,33 @@ describe('[page checklist, bindEnv] where the climate of a record came from', ()
     expect(await set(task, { humiture_record_id: byHand })).toEqual([])
     expect(await openSheet(lab, task)).toMatchObject({ climate_source: 'manual', record: { temperature: '23.0' } })
   })
+
+  it('[page humiture, accept] is the mean of the room during the test once both ends of it are known, until it is typed', async () => {
+    await lab.place.query('update humiture_record set deleted_at = now() where workplace_id = $1', [demanding])
+    const { task, began } = await filled()
+    const hour = began.slice(0, 15)
+    for (const [n, t, h] of [
+      [1, '19.4', '55'],
+      [3, '19.6', '57'],
+      [5, '20.3', '59'],
+    ] as const)
+      await noted(demanding, `${hour}${n}:00`, 'device', [t, h])
+    const voided = await noted(demanding, `${hour}4:00`, 'manual', ['40', '20'])
+    await lab.place.query('update humiture_record set voided = true where id = $1', [voided])
+    // what was typed stays
+    expect(await set(task, { test_end_at: `${hour}7:00` })).toEqual([])
+    expect(await openSheet(lab, task)).toMatchObject({ climate_source: 'manual', record: { temperature: '20.5' } })
+    expect(await set(task, { temperature: null, humidity: null })).toEqual([])
+    expect(await set(task, { test_end_at: `${hour}8:00` })).toEqual([])
+    const sheet = await openSheet(lab, task)
+    expect(sheet).toMatchObject({ climate_source: 'device', record: { temperature: '19.8', humidity: '57.0' } })
+    expect(sheet.environment?.span).toEqual({
+      count: 3,
+      temperature: { mean: '19.8', low: '19.4', high: '20.3' },
+      humidity: { mean: '57.0', low: '55.0', high: '59.0' },
+    })
+    // it follows the end of the test
+    expect(await set(task, { test_end_at: `${hour}4:00` })).toEqual([])
+    expect(await openSheet(lab, task)).toMatchObject({ record: { temperature: '19.5' } })
+  })
 })

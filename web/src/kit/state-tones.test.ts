@@ -5,7 +5,7 @@ import { stateLooks } from './state-tones.ts'
 
 const lists = new Map<string, EnumList>()
 for (const entity of Object.values(entities)) {
-  for (const field of Object.values(entity.fields)) {
+  for (const field of [...Object.values(entity.fields), ...Object.values(entity.computed)]) {
     const { list } = field.options as { list?: EnumList } // only enums and states have one
     if (list) lists.set(list.name, list)
   }

@@ -14,6 +14,7 @@ import { BatchBar, Toolbar } from '../kit/toolbar.tsx'
 import { useAsked } from '../kit/use-asked.ts'
 import { useExport } from '../kit/use-export.ts'
 import type { ListView } from '../kit/use-list.ts'
+import { usePrint } from '../kit/use-print.tsx'
 import type { PageWork } from './use-page-work.tsx'
 import type { TypedCells } from './use-typed-cells.tsx'
 
@@ -64,6 +65,11 @@ export function PageGrid({
     columns,
     ...question,
   })
+  const printing = usePrint(controller.actions.Print ? (controller as never) : null, {
+    page: rights,
+    columns,
+    ...question,
+  })
   const tools = rights.toolbar('toolbar')
   const saving = page.typed && typed ? { [page.typed.op]: { run: () => void typed.save(ticked) } } : {}
   // where rows are typed in, their buttons stand and say what they wait for
@@ -90,15 +96,16 @@ export function PageGrid({
           ticked={ticked}
           onClear={() => setTicked([])}
           tools={tools}
-          handlers={{ ...work.batch(ticked), ...saving, ...exporting.handlers(ticked) }}
+          handlers={{ ...work.batch(ticked), ...saving, ...exporting.handlers(ticked), ...printing.handlers(ticked) }}
         />
       ) : (
         <Toolbar
           tools={tools}
-          handlers={{ ...waiting, ...work.tools, ...exporting.handlers([]) }}
+          handlers={{ ...waiting, ...work.tools, ...exporting.handlers([]), ...printing.handlers([]) }}
           coming={!rights.isNamed && work.add !== null}
         />
       )}
+      {printing.paper}
       <DataGrid
         label={rights.title}
         columns={columns}

@@ -65,6 +65,8 @@ interface PageOptions<E extends Entity> {
   readonly typed?: { readonly op: string; readonly fields: readonly FieldName<E>[] }
   /** Rows of a file become records, by the fields of the form. */
   readonly importable?: true
+  /** Its list is printed on paper. */
+  readonly printable?: true
   readonly empty?: Label
   readonly byHand?: readonly string[]
 }
@@ -198,6 +200,7 @@ function define<E extends Entity>(
     calibration,
     typed: options.typed ?? null,
     importable: options.importable ?? false,
+    printable: options.printable ?? false,
     empty: options.empty ?? null,
     byHand: options.byHand ?? [],
   }
@@ -254,6 +257,6 @@ export const twinOf = (
   page: PageDefinition,
   code: string,
   changes: Partial<
-    Pick<PageDefinition, 'scope' | 'columns' | 'filters' | 'form' | 'commands' | 'importable' | 'byHand'>
+    Pick<PageDefinition, 'scope' | 'columns' | 'filters' | 'form' | 'commands' | 'importable' | 'printable' | 'byHand'>
   > = {},
 ): PageDefinition => ({ ...page, ...changes, code })

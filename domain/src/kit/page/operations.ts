@@ -15,6 +15,7 @@ const standard: Readonly<Record<string, Served>> = {
   copy: isChanged,
   delete: ({ entity }) => !entity.appendOnly && !entity.evidence,
   export: () => true,
+  print: ({ printable }) => printable,
   import: isImported,
   template: isImported,
   enable: ({ entity }) => entity.switchable !== null,

@@ -179,6 +179,8 @@ export interface PageDefinition {
   readonly typed: TypedSpec | null
   /** Rows of a file become records of the page. */
   readonly importable: boolean
+  /** Its list is printed on paper, as it is asked for, with the columns that are shown. */
+  readonly printable: boolean
   /** Said when the list is empty and nothing is asked. */
   readonly empty: Label | null
   /**

@@ -10,6 +10,13 @@ import type { Session } from '../../http/session.ts'
 import { forgetLostMenus as forgetLost } from './lost-menus.ts'
 import { openPasswords } from './password-seal.ts'
 import { loadSession } from './session.queries.ts'
+import {
+  postsToGive as giveable,
+  hashFirstPassword as hashFirst,
+  makeAccount as make,
+  type NewAccount,
+  putAway as put,
+} from './users/staff-accounts.ts'
 import { guardWayOperation as guardWay } from './way-back.ts'
 
 /**
@@ -43,3 +50,19 @@ export const forgetLostMenus = (ctx: Ctx): Promise<number> => forgetLost(ctx)
 
 /** Y-16 for an operation without which nobody could administer menus, buttons and rights: see way-back.ts. */
 export const guardWayOperation = (one: { readonly code: string; readonly name: string }): void => guardWay(one)
+
+/** The digest of the first password of an account; L-08 for one that is too weak. */
+export const hashFirstPassword = (call: OutsideCall, sealed: SealedPassword): Promise<string> => hashFirst(call, sealed)
+
+/** Makes an account with its first password and posts; see staff-accounts.ts. */
+export const makeAccount = (
+  ctx: Ctx,
+  values: NewAccount,
+  given: { readonly hashed: string; readonly post_ids: readonly string[] },
+): Promise<string> => make(ctx, values, given)
+
+/** Posts of the laboratory that the caller may give. */
+export const postsToGive = (ctx: Ctx): Promise<readonly { id: string; name: string }[]> => giveable(ctx)
+
+/** Keeps the account of somebody who left out; see staff-accounts.ts. */
+export const putAway = (ctx: Ctx, userId: string): Promise<void> => put(ctx, userId)

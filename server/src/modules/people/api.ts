@@ -23,6 +23,7 @@ import {
 } from './checkers.ts'
 import { type DefaultTester, makeDefaultTester as mark } from './default-tester.ts'
 import { engineersRefusals as refusalsOfEngineers } from './engineers.ts'
+import { certificatesDue as tellCertificates } from './personnel/certificates-due.ts'
 import { pickPeople } from './pick-people.ts'
 import { type RoomHolder as Holder, type ReviewStep, reviewHolders, roomHolders, seesRoom } from './review-holders.ts'
 
@@ -134,3 +135,6 @@ export const handOverWords = (taker: string, reason: string): string => `转交$
 
 /** People of the laboratory for forms: see pick-people.ts. */
 export const offerPeople = (ctx: Ctx, query: PickQuery): Promise<{ rows: PickRow[] }> => pickPeople(ctx, query)
+
+/** For the nightly timer, once for each laboratory: see certificates-due.ts. */
+export const certificatesDue = (ctx: Ctx): Promise<number> => tellCertificates(ctx)

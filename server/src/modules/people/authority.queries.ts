@@ -1,5 +1,6 @@
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
+import { worksHere } from './standing.ts'
 
 /** A right that work asks for: a test with the parameters that the work covers. */
 export interface AuthorityNeed {
@@ -26,7 +27,7 @@ export interface AuthorityFact {
 
 /**
  * For every person and need the authority that stands on the day (workflow 5, T-01, T-02): enabled, within its dates, for
- * the test as a whole or for every parameter asked for. Of several the one whose certificate lasts longest.
+ * the test as a whole or for every parameter asked for, of somebody who works here that day. Of several the one whose certificate lasts longest.
  */
 export const authorityFacts = (
   ctx: Ctx,
@@ -47,7 +48,7 @@ export const authorityFacts = (
          bool_or(coalesce(a.is_default, false)) filter (where a.trial_parameter_id is null or a.trial_parameter_id = any(n.parameters)) over () as is_default
        from user_trial_authority a left join personnel_certificate c on c.business_id = a.business_id and c.id = a.personnel_certificate_id and c.deleted_at is null
        where a.business_id = app_biz() and a.user_id = u.id and a.trial_list_id = l.id and a.role = $3 and a.enabled and a.deleted_at is null
-         and a.valid_from <= $4::date and (a.valid_to is null or a.valid_to >= $4::date)
+         and a.valid_from <= $4::date and (a.valid_to is null or a.valid_to >= $4::date) and ${worksHere('u.id', '$4::date')}
          and (a.trial_parameter_id is null or not exists (
            select from unnest(n.parameters) as p(id) join trial_parameter tp on tp.id = p.id and tp.trial_list_id = l.id
            where not exists (
@@ -100,6 +101,7 @@ export const signerFacts = (
        select s.id, s.user_id from signature_user s
        where s.business_id = app_biz() and s.role = $2 and s.enabled and s.deleted_at is null
          and s.valid_from <= gt_today() and (s.valid_to is null or s.valid_to >= gt_today())
+         and ${worksHere('u.id', 'gt_today()')} and ${worksHere('s.user_id', 'gt_today()')}
          and (s.user_id = u.id or (s.proxy_user_id = u.id and gt_now() >= s.proxy_from and gt_now() <= s.proxy_to
               and (not $4 or exists (select from signature_user own where own.business_id = app_biz() and own.user_id = u.id and own.role = $2
                    and own.enabled and own.authorised_signatory and own.deleted_at is null
@@ -139,7 +141,7 @@ export const unnamedFacts = (
          left join personnel_certificate c on c.business_id = a.business_id and c.id = a.personnel_certificate_id and c.deleted_at is null
          where a.business_id = app_biz() and a.trial_list_id = l.id and a.role = $2 and a.user_id = u.id and a.enabled and a.deleted_at is null
            and a.trial_parameter_id is null and a.valid_from <= gt_today() and coalesce(a.valid_to >= gt_today(), true)
-           and coalesce(c.valid_to >= gt_today(), true))
+           and coalesce(c.valid_to >= gt_today(), true) and ${worksHere('u.id', 'gt_today()')})
      order by u.id, t.id`,
     [question.userIds, question.role, question.trialListIds],
   )

@@ -1,10 +1,15 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { authorityActions } from '@gt/domain/people/authority-actions.ts'
+import { personnelActions } from '@gt/domain/people/personnel-actions.ts'
 import { signaturePictureActions, signatureUserActions } from '@gt/domain/reports/signing-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import type { EntityRules } from '../../pages/rules.ts'
 import { copyRights, peopleByTest, peopleWithRights, rightsOfPerson, saveRights } from './authorising.ts'
 import { printRights } from './authority-sheet.ts'
+import { offeredPosts, openAccount } from './personnel/accounts.ts'
+import { gradeCheck } from './personnel/grade-check.ts'
+import { keepNumbers, readNumbers } from './personnel/numbers.ts'
+import { personnelRules } from './personnel/rules.ts'
 import { grantSigning, grantToOwner, offerGrants } from './signatures/grants.ts'
 import { signatureRules, signatureUserRules } from './signatures/rules.ts'
 import { judgeSignature, keepSignature, ownSignature, signaturePicture } from './signatures/signatures.ts'
@@ -18,6 +23,13 @@ export const peopleImplemented: readonly Implemented[] = [
     Copy: copyRights,
     Sheet: printRights,
   }),
+  ...implement(personnelActions, {
+    Numbers: readNumbers,
+    KeepNumbers: keepNumbers,
+    OpenAccount: openAccount,
+    GradeCheck: gradeCheck,
+    OfferedPosts: offeredPosts,
+  }),
   ...implement(signaturePictureActions, {
     Own: ownSignature,
     Create: keepSignature,
@@ -28,5 +40,5 @@ export const peopleImplemented: readonly Implemented[] = [
   ...implement(signatureUserActions, { Offer: offerGrants, Grant: grantSigning }),
 ]
 
-/** Rules of signatures and of who signs what. */
-export const peopleEntities: readonly EntityRules<Entity>[] = [signatureRules, signatureUserRules]
+/** Rules of people's files, of signatures and of who signs what. */
+export const peopleEntities: readonly EntityRules<Entity>[] = [personnelRules, signatureRules, signatureUserRules]

@@ -16,7 +16,9 @@ import type { NumberContext } from '../numbering/api.ts'
 import { checkableTasks } from './checkable.queries.ts'
 import {
   type Climate,
+  type ClimateSpan,
   climateOf,
+  climateSpan,
   recordedClimateRefusals as recordedClimate,
   climateRefusals as refusalsOfClimate,
 } from './climate.ts'
@@ -308,6 +310,10 @@ export const recordedClimateRefusals = recordedClimate
 /** The reading of a room nearest to a moment, with the limits of the room. */
 export const climateAt = (ctx: Ctx, workplaceId: string, at: string): Promise<Climate | null> =>
   climateOf(ctx, workplaceId, at)
+
+/** Mean, lowest and highest of a room during a test; see climate.ts. */
+export const climateDuring = (ctx: Ctx, workplaceId: string, from: string, to: string): Promise<ClimateSpan | null> =>
+  climateSpan(ctx, workplaceId, from, to)
 
 /** T-07 of a climate outside the limits of its room; see climate.ts. */
 export const climateRefusals = refusalsOfClimate

@@ -1,5 +1,11 @@
+import {
+  isHumidityOut,
+  isTemperatureOut,
+  outsideWords,
+  type Spread,
+  spreadOf,
+} from '@gt/domain/environment/climate-figures.ts'
 import { limitsText, type RoomLimits } from '@gt/domain/environment/room-limits.ts'
-import { parseNumber } from '@gt/domain/kit/decimal.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Decimal, LocalDateTime } from '@gt/domain/kit/id.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
@@ -24,7 +30,7 @@ export async function climateOf(ctx: Ctx, workplaceId: string, at: LocalDateTime
     `select h.id as humiture_record_id, w.name as room, h.recorded_at, h.temperature, h.humidity, coalesce(h.out_of_range, false) as out_of_range,
        h.treatment, w.temp_min, w.temp_max, w.humidity_min, w.humidity_max
      from workplace w left join lateral (
-       select * from humiture_record h where h.business_id = w.business_id and h.workplace_id = w.id and h.deleted_at is null
+       select * from humiture_record h where h.business_id = w.business_id and h.workplace_id = w.id and not h.voided and h.deleted_at is null
          and h.recorded_at between $2::timestamptz - interval '12 hours' and $2::timestamptz + interval '12 hours'
        order by abs(extract(epoch from h.recorded_at - $2::timestamptz)) limit 1
      ) h on true
@@ -34,19 +40,46 @@ export async function climateOf(ctx: Ctx, workplaceId: string, at: LocalDateTime
   return row ?? null
 }
 
-function isOutside(value: Decimal | null, low: Decimal | null, high: Decimal | null): boolean {
-  const number = parseNumber(value ?? '')
-  if (!number) return false
-  const [from, to] = [parseNumber(low ?? ''), parseNumber(high ?? '')]
-  return (from !== null && number.lessThan(from)) || (to !== null && number.greaterThan(to))
+/** What was read in a room during a test. */
+export interface ClimateSpan {
+  readonly from: LocalDateTime
+  readonly to: LocalDateTime
+  readonly count: number
+  readonly temperature: Spread
+  readonly humidity: Spread | null
+  /** The reading in the middle of it, which the record names. */
+  readonly humiture_record_id: string
+  readonly ids: readonly string[]
+}
+
+/** Mean, lowest and highest of a room between two moments, by the readings that count; null without any (page humiture, special). */
+export async function climateSpan(
+  ctx: Ctx,
+  workplaceId: string,
+  from: LocalDateTime,
+  to: LocalDateTime,
+): Promise<ClimateSpan | null> {
+  const rows = await ctx.tx.query<{ id: string; temperature: Decimal; humidity: Decimal | null }>(
+    `select id, temperature, humidity from humiture_record where business_id = app_biz() and workplace_id = $1 and recorded_at between $2 and $3
+       and not voided and deleted_at is null order by recorded_at, id`,
+    [workplaceId, from, to],
+  )
+  const temperature = spreadOf(rows.map(row => row.temperature))
+  const middle = rows[Math.floor((rows.length - 1) / 2)]
+  if (!temperature || !middle) return null
+  const humidity = spreadOf(rows.map(row => row.humidity))
+  return {
+    from,
+    to,
+    count: rows.length,
+    temperature,
+    humidity,
+    humiture_record_id: middle.id,
+    ids: rows.map(row => row.id),
+  }
 }
 
 type Readings = Pick<Climate, 'temperature' | 'humidity'>
-
-const isTemperatureOut = (room: RoomLimits, { temperature }: Readings): boolean =>
-  isOutside(temperature, room.temp_min, room.temp_max)
-const isHumidityOut = (room: RoomLimits, { humidity }: Readings): boolean =>
-  isOutside(humidity, room.humidity_min, room.humidity_max)
 
 /** The laboratory wants to hear of a room outside its limits, and whether it blocks the work. */
 async function checkOf(ctx: Ctx, required: boolean): Promise<'off' | 'warn' | 'block'> {
@@ -103,10 +136,7 @@ export async function recordedClimateRefusals(
     [said.workplaceId, said.humitureRecordId],
   )
   if (!room) return []
-  const out = [
-    ...(isTemperatureOut(room, said) ? [`${said.temperature}℃`] : []),
-    ...(isHumidityOut(room, said) ? [`${said.humidity}%`] : []),
-  ]
+  const out = outsideWords(room, said)
   if (out.length === 0) return []
   const values = { room: room.room, values: out.join('、'), range: limitsText(room) }
   const reason = refused(testingErrors, 'R-33', values, { field: 'deviation' })

@@ -31,6 +31,7 @@ export async function seedClimate(scene: Scene, unit: string): Promise<void> {
         humidity_min: row.hmin,
         humidity_max: row.hmax,
         department_id: known(scene.departments, `${unit}.${row.department}`),
+        keeper_id: known(scene.users, unit === 'SFJC' ? 'equip' : 'gd-tester1'),
         record_times_per_day: row.temperature ? 48 : 2,
       })),
       'once',
@@ -43,6 +44,8 @@ export async function seedClimate(scene: Scene, unit: string): Promise<void> {
       measured.map(row => ({
         workplace_id: idOf(places, cell(row, 'name')),
         device_serial: serialOf(unit, row),
+        model: 'TH-20',
+        calibrated_to: day(scene, 200),
         interval_minutes: intervalMinutes,
         last_seen_at: scene.now,
       })),

@@ -7,6 +7,7 @@ import type { Id } from '@gt/domain/kit/id.ts'
 import { organizationalChart } from '@gt/domain/organisation/organizational-chart.entity.ts'
 import { personnel } from '@gt/domain/people/personnel.entity.ts'
 import { personnelCertificate } from '@gt/domain/people/personnel-certificate.entity.ts'
+import { personnelRecord } from '@gt/domain/people/personnel-record.entity.ts'
 import { hash } from '@node-rs/argon2'
 import type { Transaction } from '../../db/transaction.ts'
 import { type DemonstrationAccount, demonstrationAccounts } from '../accounts.ts'
@@ -134,7 +135,6 @@ export async function seedPeople(scene: Scene, unit: string): Promise<void> {
       staff.map((account, index) => ({
         personnel_no: `RY-${String(index + 1).padStart(3, '0')}`,
         name: account.name,
-        phone: '000-00000000',
         department_id: departmentOf(scene, account),
         user_id: known(scene.users, account.userName),
         title: account.certificate === 'engineer' ? 'engineer' : account.certificate ? 'assistant' : 'none',
@@ -168,6 +168,28 @@ export async function seedPeople(scene: Scene, unit: string): Promise<void> {
           }),
         )
       }),
+      'once',
+    )
+    await putRows(
+      tx,
+      personnelRecord,
+      ['personnel_id', 'kind'],
+      staff.flatMap((account, index) =>
+        account.certificate
+          ? [
+              {
+                personnel_id: personOf(index),
+                kind: 'training' as const,
+                title: '试验检测继续教育',
+                organisation: '内部培训',
+                from_date: day(scene, -120),
+                to_date: day(scene, -118),
+                result: '合格',
+                score: '88',
+              },
+            ]
+          : [],
+      ),
       'once',
     )
     await tx.query(

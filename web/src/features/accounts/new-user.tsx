@@ -1,26 +1,16 @@
 import { appUser } from '@gt/domain/identity/app-user.entity.ts'
-import { oauthActions, type SealedPassword } from '@gt/domain/identity/oauth-actions.ts'
 import { userActions } from '@gt/domain/identity/user-actions.ts'
 import type { InputOf } from '@gt/domain/kit/action.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { pageController } from '@gt/domain/platform/page-controller.ts'
 import { Form } from 'antd'
-import { call } from '../../app/client.ts'
 import { useWrite } from '../../app/queries.ts'
+import { sealNewPassword } from '../../app/seal-new-password.ts'
 import { asCrud } from '../../kit/crud-controller.ts'
 import { fieldAlert } from '../../kit/field-alert.tsx'
 import type { FormValues } from '../../kit/form-changes.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { useWords } from '../../kit/i18n.ts'
-
-/** Seals a password, as every one travels (conventions 4). */
-async function sealed(password: string): Promise<SealedPassword> {
-  const [{ sealPassword }, { challenge, publicKey }] = await Promise.all([
-    import('../../app/login-cipher.ts'),
-    call(oauthActions, 'LoginChallenge', {}),
-  ])
-  return sealPassword(password, challenge, publicKey)
-}
 
 interface PasswordProps {
   readonly id?: string
@@ -62,7 +52,8 @@ export function NewUserDialog({ page, start, onClose }: NewUserProps) {
       start={start}
       extra={{
         names: ['password'],
-        send: async (own, { password }) => create.run({ ...own, password: await sealed(String(password)) } as NewUser), // its form made the values
+        send: async (own, { password }) =>
+          create.run({ ...own, password: await sealNewPassword(String(password)) } as NewUser), // its form made the values
         items: (
           <Form.Item
             name="password"

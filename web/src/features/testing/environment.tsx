@@ -28,6 +28,9 @@ const endNow = (start: string | null): string | null => {
   return now && start && now < start ? start : now
 }
 
+const rangeOf = ({ low, high }: { readonly low: string; readonly high: string }): string =>
+  low === high ? low : `${low}～${high}`
+
 interface EnvironmentProps {
   readonly record: ConditionsOf
   readonly writable: boolean
@@ -102,6 +105,15 @@ export const Environment = memo(function Environment({ record: own, writable }: 
         disabled={!writable}
         onSet={value => set(own, { humidity: value || null })}
       />
+      {environment?.span ? (
+        <p className="quiet">
+          {t('page.djentrustmanage.checklist.climate_span', {
+            n: environment.span.count,
+            t: rangeOf(environment.span.temperature),
+            h: environment.span.humidity ? rangeOf(environment.span.humidity) : '—',
+          })}
+        </p>
+      ) : null}
       {environment && writable && environment.humiture_record_id !== record.humiture_record_id ? (
         <button
           type="button"

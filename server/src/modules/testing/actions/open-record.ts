@@ -13,7 +13,7 @@ import { drawnExtra, extraFields } from '../../../flow/extra-fields.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentChoices } from '../../equipment/api.ts'
-import { climateAt, isInSight, windowsOf } from '../../tasks/api.ts'
+import { climateAt, climateDuring, isInSight, windowsOf } from '../../tasks/api.ts'
 import { isResultSeen } from '../blocks.ts'
 import { ownLimits } from '../copies.queries.ts'
 import { type Entry, entryOf, questionOf, testersOf } from '../entry.ts'
@@ -107,13 +107,21 @@ async function environmentPart(ctx: Ctx, { record, task }: Entry): Promise<Pick<
   const climate = workplaceId ? await climateAt(ctx, workplaceId, record.test_start_at ?? ctx.now) : null
   if (!climate) return { environment: null, room: null }
   const { humiture_record_id, recorded_at, temperature, humidity, out_of_range, treatment } = climate
+  const { test_start_at, test_end_at } = record
+  const span =
+    workplaceId && test_start_at && test_end_at
+      ? await climateDuring(ctx, workplaceId, test_start_at, test_end_at)
+      : null
   const { room: name, temp_min, temp_max, humidity_min, humidity_max } = climate
   return {
     room: { name, temp_min, temp_max, humidity_min, humidity_max },
     environment:
       humiture_record_id === null || recorded_at === null || temperature === null
         ? null
-        : { humiture_record_id, recorded_at, temperature, humidity, out_of_range, treatment },
+        : {
+            ...{ humiture_record_id, recorded_at, temperature, humidity, out_of_range, treatment },
+            span: span && { count: span.count, temperature: span.temperature, humidity: span.humidity },
+          },
   }
 }
 
@@ -121,7 +129,8 @@ async function environmentPart(ctx: Ctx, { record, task }: Entry): Promise<Pick<
 async function climateSource(ctx: Ctx, { record }: Entry): Promise<Sheet['climate_source']> {
   if (record.temperature === null && record.humidity === null) return null
   if (record.humiture_record_id === null) return 'manual'
-  return (await getRow(ctx, humitureRecord, record.humiture_record_id)).source
+  const { source } = await getRow(ctx, humitureRecord, record.humiture_record_id)
+  return source === 'manual' ? 'manual' : 'device'
 }
 
 async function requiredPart(ctx: Ctx, { task }: Entry): Promise<Sheet['required']> {

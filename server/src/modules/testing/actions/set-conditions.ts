@@ -13,6 +13,7 @@ import { changeRow, getRow, lockRow } from '../../../db/write.ts'
 import { refuseFor } from '../../../flow/command.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentRefusals } from '../../equipment/api.ts'
+import { climateDuring } from '../../tasks/api.ts'
 import { backdateRefusals, noteBackdated } from '../backdating.ts'
 import { writtenContext } from '../blocks.ts'
 import { ownLimits } from '../copies.queries.ts'
@@ -62,6 +63,35 @@ async function climateOf(ctx: Ctx, record: RecordRow, input: Input): Promise<Cli
     workplace_id: reading.workplace_id,
   }
 }
+
+/**
+ * What the register says of the room during the test, once both ends of it are known (page humiture): it stands in the record by itself
+ * while nobody typed a climate, and follows times and room that change. A reading that was chosen stands for the test that it lies in.
+ */
+async function climateOfTest(ctx: Ctx, record: RecordRow, input: Input, chosen: ClimateOf): Promise<ClimateOf> {
+  if (input.temperature !== undefined || input.humidity !== undefined || input.humiture_record_id === null)
+    return chosen
+  const { test_start_at, test_end_at } = { ...record, ...given(input, ['test_start_at', 'test_end_at']) }
+  const workplaceId = chosen.workplace_id === undefined ? record.workplace_id : chosen.workplace_id
+  const isTyped = record.humiture_record_id === null && (record.temperature !== null || record.humidity !== null)
+  const isMoved = ['test_start_at', 'test_end_at', 'workplace_id'].some(name => name in input)
+  if (!workplaceId || !test_start_at || !test_end_at || test_end_at < test_start_at) return chosen
+  if (!input.humiture_record_id && (isTyped || !isMoved)) return chosen
+  const span = await climateDuring(ctx, workplaceId, test_start_at, test_end_at)
+  if (!span || (input.humiture_record_id && !span.ids.includes(input.humiture_record_id))) return chosen
+  return {
+    ...chosen,
+    humiture_record_id: input.humiture_record_id ?? span.humiture_record_id,
+    temperature: span.temperature.mean,
+    humidity: span.humidity?.mean ?? null,
+  }
+}
+
+/** Fields of an input that say anything. */
+const given = <K extends keyof Input>(input: Input, names: readonly K[]): Partial<Pick<Input, K>> =>
+  Object.fromEntries(names.flatMap(name => (input[name] === undefined ? [] : [[name, input[name]]]))) as Partial<
+    Pick<Input, K>
+  > // its own values
 
 /**
  * Machines that cannot serve the test are refused when they are chosen; a class without one, and one that was chosen before,
@@ -150,7 +180,7 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     latitude: input.latitude,
     deviation: input.deviation,
   }
-  const climate = await climateOf(ctx, record, input)
+  const climate = await climateOfTest(ctx, record, input, await climateOf(ctx, record, input))
   // what stands around the readings is evidence too: once submitted, every change says why, and the trail keeps it
   const restated = isRestated(context, input) || extraDiffers(context, input.extra)
   const machines = await usagesOfTasks(ctx, [task.id])
