@@ -9,7 +9,7 @@ import { nodeKind, worksState } from './lists.ts'
 
 /** Unit / division / sub-item works. */
 export const wbsNode = defineEntity('wbs_node', {
-  label: { zh: 'WBS节点', en: 'WBS node', es: 'Nodo WBS' },
+  label: { zh: '工程部位', en: 'Place of works', es: 'Lugar de obra' },
   tenancy: 'organization',
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], by: ['project_id'] },
@@ -34,7 +34,7 @@ export const wbsNode = defineEntity('wbs_node', {
     end_stake: text({ zh: '终点桩号', en: 'To stake', es: 'P.K. final' }, { max: 30, rule: 'mileage' }),
     structure_type_id: ref({ zh: '结构类型', en: 'Structure', es: 'Tipo de estructura' }, { to: 'structure_type' }),
     quality_unit_type_id: ref(
-      { zh: '质量单元', en: 'Quality unit', es: 'Unidad de calidad' },
+      { zh: '评定类型', en: 'Quality type', es: 'Tipo de unidad de calidad' },
       { to: 'quality_unit_type' },
     ),
     quantity: decimal({ zh: '工程量', en: 'Quantity', es: 'Medición de obra' }, { digits: [16, 3], min: 0 }),

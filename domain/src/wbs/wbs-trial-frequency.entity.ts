@@ -16,6 +16,8 @@ export const wbsTrialFrequency = defineEntity('wbs_trial_frequency', {
   namedBy: 'trial_list_id',
   unique: [['wbs_node_id', 'quality_unit_type_id', 'trial_list_id']],
   computed: {
+    /** With the name of the place above it; of a pattern its type. */
+    place: text({ zh: '部位', en: 'Part', es: 'Parte' }, { max: 420 }),
     works_state: oneOf({ zh: '施工状态', en: 'Works state', es: 'Estado de la obra' }, worksState),
     calc_need_self: integer({ zh: '应自检', en: 'Self due', es: 'Debidos' }),
     calc_done_self: integer({ zh: '已自检', en: 'Self done', es: 'Hechos' }),

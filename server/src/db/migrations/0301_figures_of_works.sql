@@ -22,7 +22,7 @@ $$;
 alter function gt_works_samples(bigint) owner to gt_owner;
 -- The groups of a place, which are those of the orders that name it: each sample once for each test that it has there, whatever tasks it took; a retest belongs to the group
 -- that failed and speaks for it. A group is finished when a task with it is and no void report took that back; the supervision's are those of its own orders and of its own units.
-create function gt_works_groups(node bigint)
+create function gt_works_groups(node bigint, until date default null)
 returns table (trial_list_id bigint, of_check boolean, finished boolean, judgement text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select t.trial_list_id,
@@ -33,17 +33,17 @@ language sql stable security definer set search_path = public, pg_temp as $$
   join trial_task t on t.business_id = u.id and t.entrustment_id = e.id and t.state <> 'cancelled' and t.deleted_at is null
   join test_item i on i.business_id = u.id and i.trial_task_id = t.id and i.state <> 'cancelled' and i.deleted_at is null
   join sample s on s.business_id = u.id and s.id = i.sample_id and s.state not in ('rejected', 'cancelled') and s.deleted_at is null
-  cross join lateral (select t.finished_at is not null and not exists (select from report r
+  cross join lateral (select t.finished_at is not null and (until is null or t.finished_at < until + 1) and not exists (select from report r
     where r.business_id = u.id and r.id = t.report_id and r.state = 'voided') as finished) x
-  left join lateral (select c.judgement from trial_task c where c.business_id = u.id and c.retest_of_id = t.id and c.finished_at is not null
+  left join lateral (select c.judgement from trial_task c where c.business_id = u.id and c.retest_of_id = t.id and c.finished_at is not null and (until is null or c.finished_at < until + 1)
     and c.state <> 'cancelled' and c.deleted_at is null order by c.id desc limit 1) again on true
   where u.organization_id = app_org() and t.retest_of_id is null
   group by u.id, s.id, t.trial_list_id
 $$;
-alter function gt_works_groups(bigint) owner to gt_owner;
+alter function gt_works_groups(bigint, date) owner to gt_owner;
 -- A demand, ceil(base / per) x groups and at least the least: of a finished place by all of its base, of one under way by the part of
 -- its quantity that is built, of one that is not begun by nothing. The share of the supervision rounds up.
-create function gt_frequency_figures(frequency bigint)
+create function gt_frequency_figures(frequency bigint, until date default null)
 returns table (need_self integer, done_self integer, need_check integer, done_check integer, under_way integer, passed integer, judged integer, missing integer)
 language sql stable security definer set search_path = public, pg_temp as $$
   with rule as (
@@ -67,24 +67,28 @@ language sql stable security definer set search_path = public, pg_temp as $$
     select count(*) filter (where g.finished and not g.of_check)::int as own, count(*) filter (where g.finished and g.of_check)::int as checked,
       count(*) filter (where not g.finished)::int as open, count(*) filter (where g.finished and g.judgement = 'pass')::int as passed,
       count(*) filter (where g.finished and g.judgement in ('pass', 'fail'))::int as judged
-    from rule r join lateral gt_works_groups(r.wbs_node_id) g on g.trial_list_id = r.trial_list_id)
+    from rule r join lateral gt_works_groups(r.wbs_node_id, until) g on g.trial_list_id = r.trial_list_id)
   select n.tests, d.own, c.tests, d.checked, d.open, d.passed, d.judged, greatest(n.tests - d.own, 0) + greatest(c.tests - d.checked, 0)
   from need n cross join done d cross join lateral (select ceil(n.tests * n.share / 100)::int as tests) c
 $$;
-alter function gt_frequency_figures(bigint) owner to gt_owner;
--- A place with all that stands below it: what its rules demand and lack, and every group that is finished, under way or failed there.
-create function gt_works_figures(node bigint)
+alter function gt_frequency_figures(bigint, date) owner to gt_owner;
+-- A place with all that stands below it: what its rules demand and lack, and every group that is finished, under way or failed there;
+-- of the tests of a class and of those below it, and as far as they were finished on a day, where these are given.
+create function gt_works_figures(node bigint, class bigint default null, until date default null)
 returns table (need integer, done integer, under_way integer, failed integer, missing integer)
 language sql stable security definer set search_path = public, pg_temp as $$
+  with recursive wanted(id) as (select class union select c.id from trial_class c join wanted w on c.parent_id = w.id where c.deleted_at is null),
+  tests as (select l.id from trial_list l where class is null or l.trial_class_id in (select id from wanted))
   select coalesce(r.need, 0)::int, g.done, g.under_way, g.failed, coalesce(r.missing, 0)::int
   from (select sum(x.need_self + x.need_check) as need, sum(x.missing) as missing
-    from wbs_trial_frequency f cross join lateral gt_frequency_figures(f.id) x
-    where f.wbs_node_id in (select gt_works_below(node)) and f.organization_id = app_org() and f.deleted_at is null) r
+    from wbs_trial_frequency f cross join lateral gt_frequency_figures(f.id, until) x
+    where f.wbs_node_id in (select gt_works_below(node)) and f.organization_id = app_org() and f.deleted_at is null and f.trial_list_id in (select id from tests)) r
   cross join (select count(*) filter (where w.finished)::int as done, count(*) filter (where not w.finished)::int as under_way,
       count(*) filter (where w.finished and w.judgement = 'fail')::int as failed
-    from gt_works_groups(node) w) g
+    from gt_works_groups(node, until) w where w.trial_list_id in (select id from tests)) g
 $$;
-alter function gt_works_figures(bigint) owner to gt_owner;
-revoke all on function gt_works_below(bigint), gt_works_samples(bigint), gt_works_groups(bigint), gt_frequency_figures(bigint), gt_works_figures(bigint) from public;
-grant execute on function gt_works_below(bigint), gt_works_samples(bigint), gt_works_groups(bigint), gt_frequency_figures(bigint), gt_works_figures(bigint)
-  to gt_owner, gt_own, gt_org, gt_wide, gt_client, gt_platform;
+alter function gt_works_figures(bigint, bigint, date) owner to gt_owner;
+revoke all on function gt_works_below(bigint), gt_works_samples(bigint), gt_works_groups(bigint, date), gt_frequency_figures(bigint, date),
+  gt_works_figures(bigint, bigint, date) from public;
+grant execute on function gt_works_below(bigint), gt_works_samples(bigint), gt_works_groups(bigint, date), gt_frequency_figures(bigint, date),
+  gt_works_figures(bigint, bigint, date) to gt_owner, gt_own, gt_org, gt_wide, gt_client, gt_platform;

@@ -23,7 +23,12 @@ const figure = (sql: string): string => `select ${sql} from gt_frequency_figures
 const shareOf = (part: string, whole: string): string => `round(f.${part} * 100.0 / nullif(f.${whole}, 0), 2)`
 const stateSql = 'select n.works_state from wbs_node n where n.id = t.wbs_node_id'
 
+/** A place is called with the one above it: piles there are at every bridge. */
+const placeSql = `select coalesce((select concat_ws(' / ', u.name, n.name) from wbs_node n left join wbs_node u on u.id = n.parent_id where n.id = t.wbs_node_id),
+  (select q.name from quality_unit_type q where q.id = t.quality_unit_type_id))`
+
 const computed = {
+  place: placeSql,
   works_state: stateSql,
   calc_need_self: figure('f.need_self'),
   calc_done_self: figure('f.done_self'),

@@ -10,7 +10,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { Progress } from '../../kit/progress.tsx'
-import './works.css'
+import '../../kit/command.css'
 
 const { task_number, state, finished_at, report_number } = trialTask.fields
 
@@ -28,7 +28,7 @@ export function TestsDialog({ row, title, onClose }: { row: GridRow; title: stri
       {!error && !data ? <Progress /> : null}
       {data && data.rows.length === 0 ? <p>{t('page.wbs.wbsfrequency.no_tests')}</p> : null}
       {data && data.rows.length > 0 ? (
-        <table className="gt-works-tests">
+        <table className="gt-lines">
           <thead>
             <tr>
               {[
