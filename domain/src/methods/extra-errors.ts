@@ -4,9 +4,9 @@ import { defineErrors } from '../kit/errors.ts'
 export const extraErrors = defineErrors({
   'AI-01': {
     status: 422,
-    zh: '{target}没有附加信息：样品的栏目在“样品动态信息”中设置，此处只能选记录或报告',
-    en: 'No fields are added to {target} here: columns of samples have a page of their own. Choose record or report.',
-    es: 'Aquí no se añaden campos a {target}: las columnas de muestras tienen su propia página. Elija registro o informe.',
+    zh: '{target}没有附加信息：样品的栏目在“样品动态信息”中设置，此处只能选委托单、记录或报告',
+    en: 'No fields are added to {target} here: columns of samples have a page of their own. Choose order, record or report.',
+    es: 'Aquí no se añaden campos a {target}: las columnas de muestras tienen su propia página. Elija orden, registro o informe.',
   },
   'AI-02': {
     status: 422,
@@ -28,8 +28,20 @@ export const extraErrors = defineErrors({
   },
   'AI-05': {
     status: 422,
-    zh: '已有{n}份记录填写了该项，类型不能再改',
-    en: 'Records hold it already ({n}): its kind stays as it is.',
-    es: 'Ya está en {n} registros: su tipo no cambia.',
+    zh: '已有{n}份记录或委托单填写了该项，类型不能再改',
+    en: 'Records or orders hold it already ({n}): its kind stays as it is.',
+    es: 'Ya está en {n} registros u órdenes: su tipo no cambia.',
+  },
+  'AI-06': {
+    status: 422,
+    zh: '“{field}”的内容不是{kind}',
+    en: 'What stands in "{field}" is no value of the kind: {kind}',
+    es: 'Lo escrito en «{field}» no es del tipo: {kind}',
+  },
+  'AI-07': {
+    status: 422,
+    zh: '委托单的附加信息不分试验',
+    en: 'A field of the order belongs to no single test.',
+    es: 'Un campo de la orden no es de un solo ensayo.',
   },
 })

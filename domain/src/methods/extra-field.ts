@@ -1,10 +1,15 @@
+import { z } from 'zod'
+import { type Refused, refused } from '../kit/errors.ts'
+import { generalErrors } from '../kit/general-errors.ts'
+import type { Language } from '../kit/label.ts'
 import { isLocalDate, rules } from '../kit/rules.ts'
-import type { fieldTypeList } from './additional-info-set.entity.ts'
+import { fieldTypeList } from './additional-info-set.entity.ts'
+import { extraErrors } from './extra-errors.ts'
 
 type FieldType = (typeof fieldTypeList.codes)[number]
 
 /** Where a laboratory lays down fields of its own; the columns of samples are arranged by class (page djdynamicSample). */
-export type ExtraTarget = 'record' | 'report'
+export type ExtraTarget = 'entrustment' | 'record' | 'report'
 
 /** A field that a laboratory asks for beside those of the method (page additionalinfo). */
 export interface ExtraField {
@@ -19,6 +24,20 @@ export interface ExtraField {
   readonly on_record: 0 | 1
   readonly on_report: 0 | 1
 }
+
+/** Such a field as the forms draw it. */
+export const extraFieldSchema = z.object({
+  key: z.string(),
+  label: z.object({ zh: z.string(), en: z.string(), es: z.string() }),
+  type: z.enum(fieldTypeList.codes),
+  options: z.array(z.string()),
+  unit: z.string().nullable(),
+  required: z.literal([0, 1]),
+})
+export type DrawnExtra = z.infer<typeof extraFieldSchema>
+
+const yes = { zh: '是', en: 'yes', es: 'sí' }
+const no = { zh: '否', en: 'no', es: 'no' }
 
 /** Most signs of a value. */
 export const mostExtraSigns = 500
@@ -43,7 +62,36 @@ export function isExtraValue({ type, options }: Pick<ExtraField, 'type' | 'optio
 }
 
 /** What a value is printed as: with its unit, yes or no in words. */
-export function printedExtra({ type, unit }: Pick<ExtraField, 'type' | 'unit'>, value: string): string {
-  if (type === 'boolean') return value === '1' ? '是' : '否'
+export function printedExtra(
+  { type, unit }: Pick<ExtraField, 'type' | 'unit'>,
+  value: string,
+  language: Language = 'zh',
+): string {
+  if (type === 'boolean') return (value === '1' ? yes : no)[language]
   return unit && (type === 'integer' || type === 'decimal') ? `${value} ${unit}` : value
 }
+
+/** AI-06 for a text of another kind than its field is; `path` is what stands before its key. */
+export const extraRefused = (field: Pick<ExtraField, 'key' | 'label' | 'type'>, path: string): Refused =>
+  refused(
+    extraErrors,
+    'AI-06',
+    { field: field.label, kind: fieldTypeList.labels[field.type] },
+    { field: `${path}.${field.key}` },
+  )
+
+/** The texts of an order's own fields by their keys. */
+export const extraTexts = (additional: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(additional ?? {}).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),
+  )
+
+/** What is wrong with the fields of an order: AI-06, and G-06 for one that is demanded and empty. */
+export const extraRefusals = (fields: readonly DrawnExtra[], values: Readonly<Record<string, string>>): Refused[] =>
+  fields.flatMap(field => {
+    const value = values[field.key]?.trim() ?? ''
+    if (value) return isExtraValue(field, value) ? [] : [extraRefused(field, 'additional')]
+    return field.required === 1
+      ? [refused(generalErrors, 'G-06', { field: field.label }, { field: `additional.${field.key}` })]
+      : []
+  })

@@ -85,7 +85,7 @@ export const recordActions = controller('Records', {
   }),
   /**
    * Times, place, climate, weather, deviation, equipment, conditions of samples and remarks of the sheet. Refuses with G-02, R-34, T-05c … T-05f, T-16,
-   * R-42, G-03 for a time before the start in the system without the right to back-date, and G-07 for such a time, another prescribed
+   * AI-06, G-03 for a time before the start in the system without the right to back-date, and G-07 for such a time, another prescribed
    * set or anything after the first submission without a reason.
    */
   SetConditions: write({

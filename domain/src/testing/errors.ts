@@ -239,12 +239,6 @@ export const testingErrors = defineErrors({
     en: 'Readings that a machine should measure were typed ({n}): {fields}. Please say why.',
     es: 'Se teclearon lecturas que debe medir el equipo ({n}): {fields}. Explique por qué.',
   },
-  'R-42': {
-    status: 422,
-    zh: '“{field}”的内容不是{kind}',
-    en: 'What stands in "{field}" is no value of the kind: {kind}',
-    es: 'Lo escrito en «{field}» no es del tipo: {kind}',
-  },
   'K-01': {
     status: 422,
     zh: '退回次数已达{n}次，请由技术负责人处理',

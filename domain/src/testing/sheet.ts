@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fieldTypeList } from '../methods/additional-info-set.entity.ts'
 import { methodDefinitionSchema } from '../methods/definition.ts'
+import { extraFieldSchema } from '../methods/extra-field.ts'
 import { recordComputedSchema, recordContextSchema, recordValuesSchema, recordVerdictSchema } from './record-data.ts'
 
 const flag = z.literal([0, 1])
@@ -163,16 +163,7 @@ export const sheet = z.object({
     weather: flag,
   }),
   /** Fields that the laboratory asks for beside those of the method. */
-  extra: z.array(
-    z.object({
-      key: z.string(),
-      label: z.object({ zh: z.string(), en: z.string(), es: z.string() }),
-      type: z.enum(fieldTypeList.codes),
-      options: z.array(z.string()),
-      unit: z.string().nullable(),
-      required: flag,
-    }),
-  ),
+  extra: z.array(extraFieldSchema),
   /** The check list: what would refuse a submission now. */
   missing: z.array(reason),
   /** The last change of the order that the record took over since it was opened for typing, and why it was made (workflow 3, change order). */

@@ -71,8 +71,8 @@ it('[page djbaseset/additionalinfo accept, 2.2-111] a required field of the reco
   expect(await missing()).toEqual([`R-07 extra.${press.field_key}`])
   expect(await onRecord(lab, lab.tester, 'Submit', task, {})).toEqual(['R-07'])
 
-  expect(await fill(task, { [rate.field_key]: '三' })).toEqual(['R-42'])
-  expect(await fill(task, { [face.field_key]: '粗糙' })).toEqual(['R-42'])
+  expect(await fill(task, { [rate.field_key]: '三' })).toEqual(['AI-06'])
+  expect(await fill(task, { [face.field_key]: '粗糙' })).toEqual(['AI-06'])
   expect(
     await fill(task, { [press.field_key]: 'YA-2000', [rate.field_key]: '3', [face.field_key]: '打磨', extra_99: 'x' }),
   ).toEqual([])

@@ -14,10 +14,10 @@ type Values = RowValues<typeof additionalInfoSet>
 
 const textsOf = (options: Values['options']): string[] => (options ?? []).map(([text]) => text).filter(Boolean)
 
-/** AI-01 … AI-04: what is wrong with a field by itself. */
+/** AI-01 … AI-04, AI-07: what is wrong with a field by itself. */
 function refusalsOf(values: Values): Refused[] {
   const { target, field_type: type } = values
-  const isOffered = target === 'record' || target === 'report'
+  const isOffered = target === 'entrustment' || target === 'record' || target === 'report'
   const options = textsOf(values.options)
   const text = values.default_value?.trim() ?? ''
   return [
@@ -29,6 +29,9 @@ function refusalsOf(values: Values): Refused[] {
       : []),
     ...(type && text && !isExtraValue({ type, options }, text)
       ? [refused(extraErrors, 'AI-03', { kind: fieldTypeList.labels[type] }, { field: 'default_value' })]
+      : []),
+    ...(target === 'entrustment' && values.trial_list_id
+      ? [refused(extraErrors, 'AI-07', {}, { field: 'trial_list_id' })]
       : []),
     ...(target === 'report' && !text ? [refused(extraErrors, 'AI-04', {}, { field: 'default_value' })] : []),
   ]
@@ -43,10 +46,11 @@ async function nextKey(ctx: Ctx): Promise<string> {
   return `extra_${row?.n ?? 1}`
 }
 
-/** How many records of the laboratory hold a field. */
+/** How many records and orders of the laboratory hold a field. */
 async function usesOf(ctx: Ctx, key: string): Promise<number> {
   const [row] = await ctx.tx.query<{ n: number }>(
-    "select count(*)::int as n from test_record where business_id = app_biz() and deleted_at is null and context->'extra' ? $1",
+    `select ((select count(*) from test_record where business_id = app_biz() and deleted_at is null and context->'extra' ? $1)
+       + (select count(*) from entrustment where business_id = app_biz() and deleted_at is null and additional ? $1))::int as n`,
     [key],
   )
   return row?.n ?? 0

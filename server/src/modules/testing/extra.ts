@@ -1,23 +1,11 @@
 import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
-import { fieldTypeList } from '@gt/domain/methods/additional-info-set.entity.ts'
-import { type ExtraField, type ExtraTarget, isExtraValue, printedExtra } from '@gt/domain/methods/extra-field.ts'
+import { type ExtraField, extraRefused, isExtraValue, printedExtra } from '@gt/domain/methods/extra-field.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import type { ExtraValue, RecordContext } from '@gt/domain/testing/record-data.ts'
 import type { Ctx } from '../../db/context.ts'
+import { extraFields } from '../../flow/extra-fields.ts'
 import type { Entry } from './entry.ts'
-
-/** The fields that the laboratory asks for in a place of a test, those of all tests among them, in their order. */
-export const extraFields = (ctx: Ctx, trialListId: Id, target: ExtraTarget): Promise<ExtraField[]> =>
-  ctx.tx.prepared<ExtraField & Record<string, unknown>>(
-    `select s.field_key as key, json_build_object('zh', s.label_zh, 'en', coalesce(s.label_en, s.label_zh), 'es', coalesce(s.label_es, s.label_zh)) as label,
-       s.field_type as type, coalesce((select json_agg(o.value->>0 order by o.ordinality) from jsonb_array_elements(s.options) with ordinality o), '[]'::json) as options,
-       s.unit, coalesce(s.required, false) as required, s.default_value, s.show_on_record as on_record, coalesce(s.show_on_report, false) as on_report
-     from additional_info_set s
-     where s.business_id = app_biz() and s.target = $2 and s.trial_class_id is null and coalesce(s.trial_list_id = $1, true) and s.enabled and s.deleted_at is null
-     order by coalesce(s.sort_no, 0), s.id`,
-    [trialListId, target],
-  )
 
 /** A value as a record keeps it: with what its field was called then, however it is called later. */
 const keptValue = (field: ExtraField, value: string): ExtraValue => ({
@@ -37,7 +25,7 @@ export const defaultExtras = (fields: readonly ExtraField[]): RecordContext['ext
     }),
   )
 
-/** The fields of a record with what is given now; R-42 for a text of another kind. What no field of the test asks for is left out. */
+/** The fields of a record with what is given now; AI-06 for a text of another kind. What no field of the test asks for is left out. */
 export async function filledExtras(
   ctx: Ctx,
   { context, task }: Entry,
@@ -52,15 +40,7 @@ export async function filledExtras(
     if (value === undefined) continue
     if (!value) delete filled[field.key]
     else if (isExtraValue(field, value)) filled[field.key] = keptValue(field, value)
-    else
-      wrong.push(
-        refused(
-          testingErrors,
-          'R-42',
-          { field: field.label, kind: fieldTypeList.labels[field.type] },
-          { field: `extra.${field.key}` },
-        ),
-      )
+    else wrong.push(extraRefused(field, 'extra'))
   }
   refuseIfAny(wrong)
   return filled

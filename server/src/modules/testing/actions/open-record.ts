@@ -9,6 +9,7 @@ import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { commandsFor, holdsAny } from '../../../flow/can.ts'
+import { drawnExtra, extraFields } from '../../../flow/extra-fields.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentChoices } from '../../equipment/api.ts'
@@ -16,7 +17,6 @@ import { climateAt, isInSight, windowsOf } from '../../tasks/api.ts'
 import { isResultSeen } from '../blocks.ts'
 import { ownLimits } from '../copies.queries.ts'
 import { type Entry, entryOf, questionOf, testersOf } from '../entry.ts'
-import { extraFields } from '../extra.ts'
 import { penOf } from '../pen.ts'
 import { prescribedSets } from '../prescribed.ts'
 import { demandsOf, orderChangeOf, recordsOfTasks, type UsageRow, usagesOfTasks } from '../record.queries.ts'
@@ -144,10 +144,7 @@ async function requiredPart(ctx: Ctx, { task }: Entry): Promise<Sheet['required'
 /** The laboratory's own fields as the sheet draws them. */
 async function extraPart(ctx: Ctx, { task }: Entry): Promise<Sheet['extra']> {
   const fields = await extraFields(ctx, task.trial_list_id, 'record')
-  return fields.map(({ key, label, type, options, unit, required }) => ({
-    ...{ key, label, type, unit, required },
-    options: [...options],
-  }))
+  return fields.map(drawnExtra)
 }
 
 /** The sets of the method and of the laboratory, and that of a group of indicators where no such set has its name. */
