@@ -256,10 +256,14 @@ import { testRecord } from './testing/test-record.entity.ts'
 import { testRecordData } from './testing/test-record-data.entity.ts'
 import { toolUsage } from './testing/tool-usage.entity.ts'
 import { trialDataHistory } from './testing/trial-data-history.entity.ts'
+import { componentType } from './wbs/component-type.entity.ts'
 import { deliveryCatalog } from './wbs/delivery-catalog.entity.ts'
+import { layerStandard } from './wbs/layer-standard.entity.ts'
+import { modellingGranularity } from './wbs/modelling-granularity.entity.ts'
 import { qualityUnitType } from './wbs/quality-unit-type.entity.ts'
 import { structureType } from './wbs/structure-type.entity.ts'
 import { wbsNode } from './wbs/wbs-node.entity.ts'
+import { wbsTrialFrequency } from './wbs/wbs-trial-frequency.entity.ts'
 
 /** Every entity of the product by the name of its table. */
 export const entities = {
@@ -302,6 +306,7 @@ export const entities = {
   check_institution: checkInstitution,
   city,
   client_config: clientConfig,
+  component_type: componentType,
   composite_report: compositeReport,
   composite_report_item: compositeReportItem,
   cone_sounder: coneSounder,
@@ -370,6 +375,7 @@ export const entities = {
   lab_qualification: labQualification,
   lab_qualification_parameter: labQualificationParameter,
   label_print_log: labelPrintLog,
+  layer_standard: layerStandard,
   log_event: logEvent,
   log_visit: logVisit,
   login_record: loginRecord,
@@ -380,6 +386,7 @@ export const entities = {
   material_arrival: materialArrival,
   mix_design: mixDesign,
   mix_design_item: mixDesignItem,
+  modelling_granularity: modellingGranularity,
   module,
   module_operation_map: moduleOperationMap,
   nonconforming_record: nonconformingRecord,
@@ -518,6 +525,7 @@ export const entities = {
   user_trial_authority: userTrialAuthority,
   visitor_grant: visitorGrant,
   wbs_node: wbsNode,
+  wbs_trial_frequency: wbsTrialFrequency,
   workflow_activity: workflowActivity,
   workflow_back_setting: workflowBackSetting,
   workflow_scheme: workflowScheme,

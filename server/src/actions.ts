@@ -25,6 +25,7 @@ import { samplesImplemented } from './modules/samples/implement.ts'
 import { standardsEntities, standardsImplemented } from './modules/standards/implement.ts'
 import { tasksEntities, tasksImplemented } from './modules/tasks/implement.ts'
 import { testingEntities, testingImplemented } from './modules/testing/implement.ts'
+import { worksEntities, worksImplemented } from './modules/works/implement.ts'
 import { allPages, allSettings } from './pages/definitions.ts'
 import { pagesImplemented } from './pages/implement.ts'
 import { settingsImplemented } from './pages/settings-page.ts'
@@ -53,6 +54,7 @@ const modules: readonly Implemented[] = [
   ...standardsImplemented,
   ...libraryImplemented,
   ...labelsImplemented,
+  ...worksImplemented,
 ]
 
 /** What the pages that are definitions call. */
@@ -79,6 +81,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...standardsEntities,
     ...tasksEntities,
     ...testingEntities,
+    ...worksEntities,
   ],
   modules,
   () => native,

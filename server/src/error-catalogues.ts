@@ -39,6 +39,7 @@ import { standardErrors } from '@gt/domain/standards/errors.ts'
 import { hierarchyErrors } from '@gt/domain/standards/hierarchy-errors.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
+import { worksErrors } from '@gt/domain/wbs/errors.ts'
 
 /** The refusals of every module, for the inventory and for the test that each has its words in three languages. */
 export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
@@ -53,6 +54,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   samples: sampleErrors,
   tasks: taskErrors,
   testing: testingErrors,
+  works: worksErrors,
   reports: reportErrors,
   report_changes: reportChangeErrors,
   charges: chargeErrors,

@@ -25,6 +25,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'sys/postModuleMap': 'drawn as sysPost/postBindModule',
   'totalset/reportset': 'drawn as pages of settings: every-settings-page.spec.ts, report-settings.test.ts',
   'totalset/statistics': 'drawn as the ledgers: every-ledger.spec.ts, unit-statistics.test.ts',
+  'wbs/wbsboard': 'coloured pieces and a list: works-board.spec.ts, board.test.ts',
   'totalset/unittrial': 'a table of ticks: opened-draft.test.ts, opened-tests.test.ts',
 }
 

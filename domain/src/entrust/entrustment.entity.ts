@@ -105,7 +105,7 @@ export const entrustment = defineEntity('entrustment', {
     project_id: ref({ zh: '工程项目', en: 'Project', es: 'Proyecto' }, { to: 'project' }),
     project_name: text({ zh: '项目名称', en: 'Project name', es: 'Nombre del proyecto' }, { requiredAfterDraft: true }),
     project_section_id: ref({ zh: '标段', en: 'Section', es: 'Tramo' }, { to: 'project_section' }),
-    wbs_node_id: ref({ zh: 'WBS节点', en: 'WBS node', es: 'Nodo WBS' }, { to: 'wbs_node' }),
+    wbs_node_id: ref({ zh: '划分部位', en: 'Place of works', es: 'Lugar de obra' }, { to: 'wbs_node' }),
     unit_engineering: text({ zh: '单位工程', en: 'Unit engineering', es: 'Obra unitaria' }),
     /** Under which the client keeps the order in its own books. */
     client_order_no: text(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liesBefore, readStake } from './mileage.ts'
+import { liesBefore, readStake, writeStake } from './mileage.ts'
 
 test('stakes are read with line and distance', () => {
   expect(readStake('K88+888.88')).toEqual({ line: 'K', millimetres: 88_888_880n })
@@ -19,4 +19,9 @@ test.each([
   ['', 'K1+000', false],
 ] as const)('from %s to %s: the end lies before the beginning: %s', (from, to, is) => {
   expect(liesBefore(from, to)).toBe(is)
+})
+
+test.each(['K1+200', 'ZK12+300.5', 'K0+000', 'K88+888.88', 'K7+045.005'])('%s is written as it was read', text => {
+  const stake = readStake(text)
+  expect(stake && writeStake(stake)).toBe(text)
 })

@@ -21,3 +21,12 @@ export function liesBefore(from: string, to: string): boolean {
   const [begin, end] = [readStake(from), readStake(to)]
   return begin !== null && end !== null && begin.line === end.line && end.millimetres < begin.millimetres
 }
+
+/** A stake as it is written, `K1+200` or `ZK12+300.5`. */
+export function writeStake({ line, millimetres }: Stake): string {
+  const [kilometres, rest] = [millimetres / 1_000_000n, millimetres % 1_000_000n]
+  const fraction = String(rest % 1000n)
+    .padStart(3, '0')
+    .replace(/0+$/, '')
+  return `${line}${kilometres}+${String(rest / 1000n).padStart(3, '0')}${fraction && `.${fraction}`}`
+}

@@ -54,6 +54,7 @@ export const pickable = [
   'workplace',
   'project',
   'project_section',
+  'wbs_node',
   'standard',
   'standard_category',
   'trial_category',

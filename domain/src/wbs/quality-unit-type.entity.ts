@@ -17,6 +17,8 @@ export const qualityUnitType = defineEntity('quality_unit_type', {
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'] },
   fields: {
+    /** Those of one structure are offered for its works; one without is for all. */
+    structure_type_id: ref({ zh: '结构类型', en: 'Structure', es: 'Tipo de estructura' }, { to: 'structure_type' }),
     code: text({ zh: '编码', en: 'Code', es: 'Código' }, { max: 30, required: true, unique: true }),
     name: text({ zh: '名称', en: 'Name', es: 'Nombre' }, { max: 100, required: true }),
     level: oneOf({ zh: '层次', en: 'Level', es: 'Nivel' }, levelList, { required: true }),

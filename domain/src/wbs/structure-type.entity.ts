@@ -10,6 +10,12 @@ export const structureType = defineEntity('structure_type', {
   tenancy: 'platform',
   title: 'name',
   pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
+  tree: { parent: 'parent_id', levels: 4 },
+  ordered: { by: 'sort_no' },
+  switchable: 'enabled',
+  computed: {
+    calc_detail: text({ zh: '参数', en: 'Details', es: 'Detalles' }, { max: 200 }),
+  },
   fields: {
     code: text({ zh: '编码', en: 'Code', es: 'Código' }, { max: 30, required: true, unique: true }),
     name: text({ zh: '名称', en: 'Name', es: 'Nombre' }, { max: 100, required: true }),

@@ -19,6 +19,7 @@ import { shownSamples } from '../modules/samples/blind.ts'
 import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
 import { shownTasks, visibleTasks } from '../modules/tasks/visible.ts'
 import { shownRecords, visibleRecords } from '../modules/testing/visible.ts'
+import { visibleFrequencies, visibleWorks } from '../modules/works/visible.ts'
 import type { Stand, Visibility } from './access.ts'
 
 /** Rows in sight of the caller's post, as the native lists show them: what a relation shows stands once per entity (architecture 4). */
@@ -52,6 +53,8 @@ export const sight: Visibility = {
   trial_task: visibleTasks,
   trial_task_category: visibleCategories,
   user_department_map: visibleMembers,
+  wbs_node: visibleWorks,
+  wbs_trial_frequency: visibleFrequencies,
 }
 
 /** What stands for the fields of an entity that the caller may not know, here as in the native lists: whose a blind sample is. */

@@ -7,11 +7,18 @@ import type { Ctx } from '../db/context.ts'
 import { nameSql } from '../db/list.ts'
 import { entityNamed, keyClass, quote } from '../db/schema.ts'
 
+/** Works of a unit that belongs to a project: its own, and those of the units that it sees; a laboratory without one works for all. */
+const worksInSight = (projectId: string): string =>
+  `((select o.project_id from business o where o.id = app_biz()) is null or ${projectId} in (select o.project_id from business o where o.id = app_biz() or o.id = any(app_visible())))`
+
 /** Rows that the tenant shows but that are none of one laboratory's: its sisters with their departments, and posts of the platform. */
 const ofUnit: Readonly<Record<string, string>> = {
   business: 't.id = app_biz()',
   department: 't.business_id = app_biz()',
   post: "t.data_scope <> 'platform'",
+  project: worksInSight('t.id'),
+  project_section: worksInSight('t.project_id'),
+  wbs_node: worksInSight('t.project_id'),
 }
 
 /** Rows of an entity that are places of the tree, where others of it are what stands in them. */
@@ -54,7 +61,7 @@ function leadingTo(nodes: readonly TreeNode[], level: number): TreeNode[] {
 }
 
 async function nodesOfLevel(ctx: Ctx, page: PageDefinition, spec: TreeLevel, level: number): Promise<TreeNode[]> {
-  const { entity, under } = spec
+  const { entity, under, orUnder } = spec
   const { pick, tree, ordered, switchable } = entity
   const wide = ctx.principal.business?.viewMode === 1
   const tenant = keyClass(entity) === 'own' ? ` and t.business_id ${wide ? '= any(app_visible())' : '= app_biz()'}` : ''
@@ -70,10 +77,11 @@ async function nodesOfLevel(ctx: Ctx, page: PageDefinition, spec: TreeLevel, lev
     hint: string | null
     up: string | null
     above: string | null
+    higher: string | null
     live: number
   }>(
     `select t.id, (${nameSql(ctx, entity, 't', pick?.label ?? entity.title)})::text as label, ${beside} as hint,
-       ${tree ? `t.${quote(tree.parent)}` : 'null::bigint'} as up, ${under ? aboveSql(entity, under) : 'null::bigint'} as above,
+       ${tree ? `t.${quote(tree.parent)}` : 'null::bigint'} as up, ${under ? aboveSql(entity, under) : 'null::bigint'} as above, ${orUnder ? aboveSql(entity, orUnder) : 'null::bigint'} as higher,
        ${switchable ? `t.${quote(switchable)}::int` : '1'} as live
      from ${quote(entity.name)} t where ${entity.appendOnly ? 'true' : 't.deleted_at is null'}${tenant}${unit}${place}
      order by ${sort.join(', ')} limit ${mostTreeNodes + 1}`,
@@ -83,7 +91,14 @@ async function nodesOfLevel(ctx: Ctx, page: PageDefinition, spec: TreeLevel, lev
   return rows.map(row => ({
     key: `${level}:${row.id}`,
     // a row whose own parent is not in sight stands where its level begins
-    parent: row.up && known.has(row.up) ? `${level}:${row.up}` : row.above ? `${level - 1}:${row.above}` : null,
+    parent:
+      row.up && known.has(row.up)
+        ? `${level}:${row.up}`
+        : row.above
+          ? `${level - 1}:${row.above}`
+          : row.higher
+            ? `${level - 2}:${row.higher}`
+            : null,
     level,
     id: row.id,
     label: row.label,

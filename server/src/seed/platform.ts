@@ -12,6 +12,7 @@ import { seedPermissions } from './platform/permissions.ts'
 import { seedProcessDefaults } from './platform/process-defaults.ts'
 import { seedSkins } from './platform/skins.ts'
 import { seedTestDefaults } from './platform/test-defaults.ts'
+import { seedWorksBase } from './platform/works.ts'
 import { putFiles } from './put-file.ts'
 import { platformTenant, seedPart } from './seed-part.ts'
 
@@ -30,6 +31,7 @@ export async function seedPlatform(pool: pg.Pool, files: FileStore): Promise<voi
     await seedSkins(tx)
     await seedDocumentFolders(tx)
     await seedMessageTemplates(tx)
+    await seedWorksBase(tx)
   })
   await seedPart(pool, platformTenant, null, seedPermissions)
   await seedPart(pool, platformTenant, null, seedProcessDefaults)

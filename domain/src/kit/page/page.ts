@@ -114,6 +114,8 @@ export interface TreeLevel {
   readonly path: readonly string[]
   /** The reference of this level's rows to the level above it, over others with points between; the first level has none. */
   readonly under?: string
+  /** The reference to the level two above, of rows that have no `under`. */
+  readonly orUnder?: string
   /** Each node tells how many rows hang on it; for a level that the rows refer to themselves. */
   readonly counted?: true
 }

@@ -79,7 +79,9 @@ async function writeHead(ctx: Ctx, { order, diff, reason }: Work): Promise<Order
     ...newOf(diff.customer),
     ...Object.fromEntries(headInCustomer.flatMap(name => (name in head ? [[name, head[name]]] : []))),
   })
-  const values = { ...head, customer_snapshot: customer } as RowValues<typeof entrustment> // names and values of its own fields
+  // a place of the works is one of the project that the order leaves
+  const place = 'project_id' in head && order.wbs_node_id ? { wbs_node_id: null } : {}
+  const values = { ...head, ...place, customer_snapshot: customer } as RowValues<typeof entrustment> // names and values of its own fields
   return changeRow(ctx, entrustment, order, values, { number: order.entrust_no, reason })
 }
 

@@ -22,6 +22,7 @@ import { changeRow, getRow, insertRow, insertRows, lockRow } from '../../db/writ
 import { refuseState } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { samplesOfEntrustment } from '../samples/api.ts'
+import { projectOfPlace } from '../works/api.ts'
 import { type FormFacts, formFacts, itemValues, sampleValues } from './form-rows.ts'
 import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
 import { guardCategory } from './task-categories.ts'
@@ -74,12 +75,14 @@ async function headValues(ctx: Ctx, form: OrderForm, stored: OrderRow | null): P
   const snapshot = customerSnapshotOf({ ...base, ...form.customer_snapshot, ...takenOut(head) })
   const witness_person = given(head.witness_person, kept?.witness_person ?? snapshot.witness_person)
   const certificate = given(head.witness_certificate, kept?.witness_certificate ?? null)
+  const project = head.project_id ?? kept?.project_id ?? customer?.project_id ?? null
+  const place = given(head.wbs_node_id, stored?.wbs_node_id ?? null)
   return {
     ...head,
     ...(await repeatValues(ctx, head, stored)),
     customer_snapshot: snapshot,
     entrust_unit_id: head.entrust_unit_id ?? kept?.entrust_unit_id ?? customer?.entrust_unit_id ?? null,
-    project_id: head.project_id ?? kept?.project_id ?? customer?.project_id ?? null,
+    project_id: place ? await projectOfPlace(ctx, place, project) : project,
     project_name: head.project_name ?? kept?.project_name ?? snapshot.project_name,
     sample_sender: head.sample_sender ?? kept?.sample_sender ?? snapshot.sample_sender,
     sender_phone: given(head.sender_phone, kept?.sender_phone ?? snapshot.sender_phone),

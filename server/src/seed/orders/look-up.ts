@@ -52,6 +52,17 @@ export class LookUp {
     return this.#one(table, `select id, row_version from ${table} where business_id = $1 and id = $2`, [this.#unit, id])
   }
 
+  /** The place of the works that a part is written of, `3号中桥 2#～4#墩柱`; null where the project has no such place. */
+  async worksPlace(project: string, part: string | undefined): Promise<string | null> {
+    const [row] = await this.query<{ id: string }>(
+      `select n.id from wbs_node n join wbs_node u on u.id = n.parent_id join project p on p.id = n.project_id
+       where p.code = $1 and n.deleted_at is null and strpos($2, n.name) > 0 and (u.code = 'LJ' or strpos($2, replace(u.name, ' ', '')) > 0)
+       order by n.id limit 1`,
+      [project, part ?? ''],
+    )
+    return row?.id ?? null
+  }
+
   /** The order that came of a pre-entrustment. */
   async madeOf(preId: string): Promise<string> {
     const { id } = await this.#one<{ id: string }>(

@@ -90,6 +90,7 @@ export async function saveDraft(
     priority: plan.priority,
     entrust_date: dayOf(plan.at),
     project_part: plan.samples[0]?.part,
+    wbs_node_id: await look.worksPlace(plan.customer.project, plan.samples[0]?.part),
     supervise_no: plan.nature === 'supervision_check' ? planOf(plan) : null,
     report_copies: 3,
     confidential_request: demand,

@@ -42,6 +42,7 @@ const rareFields = [
   'priority',
   'trial_task_category_id',
   'project_id',
+  'wbs_node_id',
   'client_order_no',
   'unit_engineering',
   'project_part',
@@ -94,7 +95,7 @@ export function OrderHead(props: OrderHeadProps) {
       required={required}
       note={note}
       start={startOf(work, name)}
-      {...(name === 'trial_task_category_id' ? { offer: { nature: String(head.nature) } } : {})}
+      {...offerOf(name, head)}
       onChange={set}
     />
   )
@@ -215,6 +216,13 @@ export function OrderHead(props: OrderHeadProps) {
       {more ? rareFields.map(name => field(name)) : null}
     </div>
   )
+}
+
+/** What a picker of the head is narrowed by: categories by the nature of the order, places of the works by its project. */
+function offerOf(name: string, head: Readonly<Record<string, unknown>>): { offer?: Readonly<Record<string, string>> } {
+  if (name === 'trial_task_category_id') return { offer: { nature: String(head.nature) } }
+  const { project_id } = head
+  return name === 'wbs_node_id' && typeof project_id === 'string' ? { offer: { project_id } } : {}
 }
 
 /** The number of the order, with the one that it had without a network beside it. */
