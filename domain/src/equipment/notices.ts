@@ -17,4 +17,9 @@ export const equipmentNotices = defineNotices({
     en: 'The calibration of {number} {name} ended on {day}',
     es: 'La calibración de {number} {name} venció el {day}',
   },
+  taken_out: {
+    zh: '设备{number}{name}已变为“{state}”，任务{task}正在使用它，请更换设备',
+    en: 'Equipment {number} {name} is now "{state}"; task {task} uses it, choose another one',
+    es: 'El equipo {number} {name} está ahora en «{state}»; la tarea {task} lo usa, elija otro',
+  },
 })
