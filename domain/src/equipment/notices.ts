@@ -17,6 +17,26 @@ export const equipmentNotices = defineNotices({
     en: 'The calibration of {number} {name} ended on {day}',
     es: 'La calibración de {number} {name} venció el {day}',
   },
+  plan_waits: {
+    zh: '{year}年检校计划新增{n}项，请批准',
+    en: 'The calibration plan of {year} has {n} new lines to approve',
+    es: 'El plan de calibración de {year} tiene {n} líneas nuevas por aprobar',
+  },
+  confirmation_waits: {
+    zh: '设备{number}检校确认待批准',
+    en: 'The confirmation of {number} waits for approval',
+    es: 'La confirmación de {number} espera aprobación',
+  },
+  confirmation_back: {
+    zh: '设备{number}检校确认被驳回：{reason}',
+    en: 'The confirmation of {number} was refused: {reason}',
+    es: 'La confirmación de {number} fue rechazada: {reason}',
+  },
+  calibration_failed: {
+    zh: '设备{number}检校不合格，请评估自上次合格以来的{n}次使用',
+    en: 'Equipment {number} failed its calibration; assess its {n} uses since the last good one',
+    es: 'El equipo {number} no superó la calibración; evalúe sus {n} usos desde la última conforme',
+  },
   taken_out: {
     zh: '设备{number}{name}已变为“{state}”，任务{task}正在使用它，请更换设备',
     en: 'Equipment {number} {name} is now "{state}"; task {task} uses it, choose another one',

@@ -46,6 +46,32 @@ export const filePurposes = {
     read: ['djequipment.equipmentlist.view', 'gdequipment.equipmentlist.view'],
     owner: 'equipment',
   },
+  equipment_calibration_certificate: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djequipment.equipmenttest', 'gdequipment.equipmenttest'].flatMap(page => [
+      `${page}.calibrate`,
+      `${page}.edit`,
+      `${page}.import`,
+    ]),
+    read: [
+      'djequipment.equipmenttest.view',
+      'gdequipment.equipmenttest.view',
+      'djequipment.lifecycle.view',
+      'gdequipment.lifecycle.view',
+    ],
+    owner: 'equipment_calibration',
+  },
+  equipment_maintenance_file: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djequipment.equipmentmaintenance', 'gdequipment.equipmentmaintenance'].flatMap(page => [
+      `${page}.add`,
+      `${page}.edit`,
+    ]),
+    read: ['djequipment.equipmentmaintenance.view', 'gdequipment.equipmentmaintenance.view'],
+    owner: 'equipment_maintenance',
+  },
   user_post_map_appoint: {
     types: documents,
     maxMb: 20,

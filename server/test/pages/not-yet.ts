@@ -26,6 +26,14 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'gdtrialtestset.digitset': ['copyFrom'],
   'gdtrialtestset.stressring': ['print'],
   'djequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
+  // plan and confirmation sheet on paper
+  'djequipment.equipmenttest': ['print'],
+  // the list of classes of the platform
+  'djequipment.equipmentitrialindex': ['copyFrom'],
+  'djequipment.usagerecord': ['print'],
+  'gdequipment.equipmenttest': ['print'],
+  'gdequipment.equipmentitrialindex': ['copyFrom'],
+  'gdequipment.usagerecord': ['print'],
   // the settings of another laboratory, which a laboratory does not see
   'djbaseset.djbase': ['copyFrom'],
   'djbaseset.trialrules': ['copyFrom'],

@@ -109,6 +109,11 @@ async function special(
   // a plan has tests
   if (entityName === 'supervise_check_trial')
     body.trial_ids = [await asOwner(tx => anyRow(tx, entityNamed('trial_list'), scope, new Map()))]
+  // a use is over, ends after it began, and was of a machine in use
+  if (entityName === 'equipment_use_record') {
+    await asOwner(tx => tx.query("update equipment set state = 'in_service' where id = $1", [body.equipment_id]))
+    Object.assign(body, { used_from: await day(-2), used_to: await day(-1) })
+  }
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {

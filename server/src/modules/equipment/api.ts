@@ -14,6 +14,7 @@ import {
   type EquipmentFact,
   type EquipmentNeed,
   equipmentFacts,
+  isBinding,
   needsOf,
   overlapsOf,
 } from './facts.queries.ts'
@@ -43,7 +44,7 @@ interface JudgedEquipment {
 
 interface NeedWithChoices {
   readonly need: EquipmentNeed
-  /** Usable ones first, of these the one last used for the test. */
+  /** Usable ones first, of these the default one, then the one last used for the test. */
   readonly choices: readonly JudgedEquipment[]
 }
 
@@ -90,7 +91,9 @@ function outOfRange(fact: EquipmentFact, need: EquipmentNeed): Refused[] {
 const serves = (fact: EquipmentFact, need: EquipmentNeed): boolean =>
   need.equipment_id
     ? fact.id === need.equipment_id
-    : fact.sort_id === need.sort_id || fact.parent_sort_id === need.sort_id
+    : need.bound.length > 0
+      ? need.bound.includes(fact.id)
+      : fact.sort_id === need.sort_id || fact.parent_sort_id === need.sort_id
 
 const chosenOf = <T>(values: readonly (T | null)[]): T[] => values.filter(value => value !== null)
 
@@ -104,7 +107,7 @@ async function readFacts(ctx: Ctx, question: EquipmentQuestion, ids: readonly st
   const needs = await needsOf(ctx, question.trialListId, question.parameterIds)
   const facts = await equipmentFacts(ctx, question.trialListId, {
     sortIds: chosenOf(needs.map(need => (need.equipment_id ? null : need.sort_id))),
-    ids: [...ids, ...chosenOf(needs.map(need => need.equipment_id))],
+    ids: [...ids, ...chosenOf(needs.map(need => need.equipment_id)), ...needs.flatMap(need => need.bound)],
     taskId: question.taskId,
   })
   const { calibrationBlock } = await settingsOf(ctx)
@@ -128,11 +131,15 @@ export async function equipmentChoices(ctx: Ctx, question: EquipmentQuestion): P
       .sort(
         (a, b) =>
           (a.refusals.length > 0 ? 1 : 0) - (b.refusals.length > 0 ? 1 : 0) ||
+          (a.fact.id === need.default_id ? 0 : 1) - (b.fact.id === need.default_id ? 0 : 1) ||
           (b.fact.last_used_at ?? '').localeCompare(a.fact.last_used_at ?? '') ||
           a.fact.number.localeCompare(b.fact.number),
       ),
   }))
 }
+
+/** True for a row that binds a machine to a class; see facts.queries.ts. */
+export const isMachineBinding = isBinding
 
 /** How many machines may serve a need today; see needs.ts. */
 export const usableForNeed = machinesForNeed

@@ -12,17 +12,35 @@ export interface EquipmentNeed {
   readonly count: number
   readonly min_range: string | null
   readonly max_range: string | null
+  /** Machines that alone may serve the class, where any are bound to it. */
+  readonly bound: readonly string[]
+  /** The one of them that a test begins with. */
+  readonly default_id: string | null
 }
+
+/** True for a row that binds a machine to the class that its test asks for in another row: it is no need of its own. */
+export const isBinding = (row: string): string =>
+  `(${row}.equipment_id is not null and exists (select from equipment_trial_index c where c.business_id = ${row}.business_id and c.trial_list_id = ${row}.trial_list_id
+    and c.trial_parameter_id is not distinct from ${row}.trial_parameter_id and c.equipment_sort_id = ${row}.equipment_sort_id and c.equipment_id is null
+    and c.deleted_at is null))`
+
+/** Rows (alias `b`) that bind machines to the class of a need. */
+export const bindingsOf = (need: string): string =>
+  `from equipment_trial_index b where b.business_id = ${need}.business_id and b.trial_list_id = ${need}.trial_list_id
+    and b.trial_parameter_id is not distinct from ${need}.trial_parameter_id and b.equipment_sort_id = ${need}.equipment_sort_id
+    and b.equipment_id is not null and b.deleted_at is null`
 
 /** Needs of a test for the parameters of a task; rows of the laboratory stand beside those of the platform. */
 export const needsOf = (ctx: Ctx, trialListId: string, parameterIds: readonly string[]): Promise<EquipmentNeed[]> =>
   ctx.tx.prepared<EquipmentNeed>(
     `select i.id as index_id, i.equipment_sort_id as sort_id, i.equipment_id, coalesce(s.name, e.name) as name, i.required, i.is_default,
-       coalesce(i.count_required, 1) as count, i.min_range, i.max_range
+       coalesce(i.count_required, 1) as count, i.min_range, i.max_range,
+       case when i.equipment_id is null then coalesce((select array_agg(b.equipment_id::text order by b.sort_no, b.id) ${bindingsOf('i')}), '{}') else '{}' end as bound,
+       case when i.equipment_id is null then (select b.equipment_id ${bindingsOf('i')} and b.is_default order by b.id limit 1) end as default_id
      from equipment_trial_index i left join equipment_sort s on s.id = i.equipment_sort_id
      left join equipment e on e.business_id = i.business_id and e.id = i.equipment_id
      where i.business_id = app_biz() and i.trial_list_id = $1 and i.deleted_at is null
-       and (i.trial_parameter_id is null or i.trial_parameter_id = any($2::bigint[])) and coalesce(s.name, e.name) is not null
+       and (i.trial_parameter_id is null or i.trial_parameter_id = any($2::bigint[])) and coalesce(s.name, e.name) is not null and not ${isBinding('i')}
      order by i.sort_no, i.id`,
     [trialListId, parameterIds],
   )

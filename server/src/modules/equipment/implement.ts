@@ -1,20 +1,39 @@
+import {
+  bindingActions,
+  calibrationCareActions,
+  maintenanceCareActions,
+  useCareActions,
+} from '@gt/domain/equipment/care-actions.ts'
 import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import { equipmentSort } from '@gt/domain/equipment/equipment-sort.entity.ts'
 import { equipmentFaultActions } from '@gt/domain/equipment/fault-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { entityRules } from '../../pages/rules.ts'
+import { bindMachines } from './bindings.ts'
+import { affectedTests, makePlan } from './calibration-plan.ts'
+import { calibrationPointRules, calibrationRules } from './calibrations.ts'
 import { closeFault, faultsOfMachine } from './faults.ts'
+import { overlapsOfUse, useRules } from './hand-uses.ts'
+import { maintenanceOfLabel, maintenanceRules, makeMaintenancePlan } from './maintenance.ts'
 import { needRules } from './needs.ts'
 import { ownDue } from './own-due.ts'
 import { equipmentRules } from './rules.ts'
 
 export const equipmentImplemented: readonly Implemented[] = [
   ...implement(equipmentFaultActions, { OfMachine: faultsOfMachine, Close: closeFault }),
+  ...implement(calibrationCareActions, { Make: makePlan, Affected: affectedTests }),
+  ...implement(maintenanceCareActions, { Make: makeMaintenancePlan, OfLabel: maintenanceOfLabel }),
+  ...implement(useCareActions, { Overlaps: overlapsOfUse }),
+  ...implement(bindingActions, { Bind: bindMachines }),
 ]
 
 /** Rules of the entities whose pages are definitions. */
 export const equipmentEntities = [
   needRules,
+  calibrationRules,
+  calibrationPointRules,
+  maintenanceRules,
+  useRules,
   entityRules(equipmentSort, {
     computed: {
       equipment_count:
