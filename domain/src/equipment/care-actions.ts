@@ -124,3 +124,24 @@ export const bindingActions = controller('EquipmentBindings', {
     output: z.object({ count: z.number() }),
   }),
 })
+
+/** What the pages of checks between calibrations call besides the plain actions. */
+export const checkCareActions = controller('CheckPlans', {
+  /** A draft for every machine that needs checks, midway between its calibrations, with the method of its last plan. Answers how many were made. */
+  Make: write({
+    permission: both('intermediatechecksplan', 'plan'),
+    label: planLabel,
+    touches: ['IntermediateCheckPlans'],
+    ...planned,
+  }),
+  /** The differences of a machine's checks in their order, at most 100, with the lines of their control chart. Refuses with G-04. */
+  Chart: read({
+    permission: both('intermediatechecksplan', 'chart'),
+    input: z.strictObject({ id: idSchema }),
+    output: z.object({
+      points: z.array(z.object({ id: z.string(), day: z.string(), value: z.string(), result: z.string().nullable() })),
+      /** Null below three results. */
+      lines: z.object({ mean: z.string(), deviation: z.string() }).nullable(),
+    }),
+  }),
+})

@@ -104,4 +104,22 @@ export const careErrors = defineErrors({
     en: 'No machine is bound in this row.',
     es: 'En esta fila no hay ningún equipo vinculado.',
   },
+  'EC-40': {
+    status: 422,
+    zh: '{number}尚未批准，不能登记核查',
+    en: '{number} is not approved yet; no check can be recorded.',
+    es: '{number} aún no está aprobado; no puede registrarse una comprobación.',
+  },
+  'EC-41': {
+    status: 422,
+    zh: '不合格的核查已停用设备，不能再修改或删除',
+    en: 'A failed check took its machine out of use and stays as it is.',
+    es: 'Una comprobación no conforme retiró su equipo y queda como está.',
+  },
+  'EC-42': {
+    status: 422,
+    zh: '{number}已批准，不能修改',
+    en: '{number} is approved and cannot be changed.',
+    es: '{number} está aprobado y no puede cambiarse.',
+  },
 })

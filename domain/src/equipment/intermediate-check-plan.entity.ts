@@ -25,6 +25,7 @@ export const intermediateCheckPlan = defineEntity('intermediate_check_plan', {
   label: { zh: '期间核查计划', en: 'Intermediate check plan', es: 'Plan de comprobación intermedia' },
   tenancy: 'business',
   title: 'plan_no',
+  draft: 'draft',
   pick: { label: 'plan_no', search: ['plan_no', 'method'] },
   index: [
     ['equipment_id', 'planned_on'],
@@ -40,7 +41,7 @@ export const intermediateCheckPlan = defineEntity('intermediate_check_plan', {
     plan_no: text({ zh: '计划编号', en: 'Plan number', es: 'N.º de plan' }, { max: 80, byServer: true }),
     equipment_id: ref({ zh: '设备', en: 'Equipment', es: 'Equipo' }, { to: 'equipment', required: true }),
     planned_on: date({ zh: '计划日期', en: 'Planned', es: 'Fecha prevista' }, { required: true }),
-    method: text({ zh: '核查方法', en: 'Method', es: 'Método' }, { max: 300, required: true }),
+    method: text({ zh: '核查方法', en: 'Method', es: 'Método' }, { max: 300, requiredAfterDraft: true }),
     standard_text: text(
       { zh: '标准物质/核查标准', en: 'Reference', es: 'Patrón o material de referencia' },
       { max: 200 },
@@ -49,7 +50,7 @@ export const intermediateCheckPlan = defineEntity('intermediate_check_plan', {
       { zh: '允许差', en: 'Allowed difference', es: 'Diferencia admisible' },
       {
         digits: [18, 6],
-        required: true,
+        requiredAfterDraft: true,
         min: 0,
       },
     ),

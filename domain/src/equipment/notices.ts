@@ -32,6 +32,26 @@ export const equipmentNotices = defineNotices({
     en: 'The confirmation of {number} was refused: {reason}',
     es: 'La confirmación de {number} fue rechazada: {reason}',
   },
+  check_plan_waits: {
+    zh: '{year}年期间核查计划新增{n}项，请补齐并批准',
+    en: 'The plan of checks of {year} has {n} new lines to complete and approve',
+    es: 'El plan de comprobaciones de {year} tiene {n} líneas nuevas por completar y aprobar',
+  },
+  check_watch: {
+    zh: '设备{number}期间核查结果偏离控制限，需关注',
+    en: 'A check of {number} lies outside its warning lines',
+    es: 'Una comprobación de {number} está fuera de sus límites de aviso',
+  },
+  check_failed: {
+    zh: '设备{number}期间核查不合格，已停用申请；请评估自上次检校以来的{n}次使用',
+    en: 'Equipment {number} failed a check, its stop is applied for; assess its {n} uses since its calibration',
+    es: 'El equipo {number} no superó una comprobación y se solicita su parada; evalúe sus {n} usos desde la calibración',
+  },
+  stop_waits: {
+    zh: '设备{number}期间核查不合格，停用申请待批准',
+    en: 'Equipment {number} failed a check; its stop waits for approval',
+    es: 'El equipo {number} no superó una comprobación; su parada espera aprobación',
+  },
   calibration_failed: {
     zh: '设备{number}检校不合格，请评估自上次合格以来的{n}次使用',
     en: 'Equipment {number} failed its calibration; assess its {n} uses since the last good one',

@@ -30,9 +30,11 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'djequipment.equipmenttest': ['print'],
   // the list of classes of the platform
   'djequipment.equipmentitrialindex': ['copyFrom'],
+  'djequipment.intermediatechecksplan': ['print'],
   'djequipment.usagerecord': ['print'],
   'gdequipment.equipmenttest': ['print'],
   'gdequipment.equipmentitrialindex': ['copyFrom'],
+  'gdequipment.intermediatechecksplan': ['print'],
   'gdequipment.usagerecord': ['print'],
   // the settings of another laboratory, which a laboratory does not see
   'djbaseset.djbase': ['copyFrom'],

@@ -10,6 +10,7 @@ const withoutTable: ReadonlySet<string> = new Set([
   'signature',
   'equipment_calibration',
   'equipment_maintenance',
+  'intermediate_check_plan',
 ])
 
 /** True for a command of a defined page over records that have no states: what it does and refuses is tested where its rules are. */

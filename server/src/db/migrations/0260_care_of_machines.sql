@@ -66,9 +66,9 @@ create table "intermediate_check_plan" (
   "plan_no" varchar(80),
   "equipment_id" bigint not null,
   "planned_on" date not null,
-  "method" varchar(300) not null,
+  "method" varchar(300),
   "standard_text" varchar(200),
-  "allowed" numeric(18,6) not null,
+  "allowed" numeric(18,6),
   "unit" varchar(20),
   "criteria" varchar(300),
   "checker_id" bigint,
@@ -83,7 +83,9 @@ create table "intermediate_check_plan" (
   deleted_at timestamptz,
   deleted_by_id bigint,
   constraint "intermediate_check_plan_pk" primary key (business_id, id),
+  constraint "intermediate_check_plan_method_after_draft" check (state = 'draft' or "method" is not null),
   constraint "intermediate_check_plan_allowed_ck" check ("allowed" >= 0),
+  constraint "intermediate_check_plan_allowed_after_draft" check (state = 'draft' or "allowed" is not null),
   constraint "intermediate_check_plan_cycle_months_ck" check ("cycle_months" >= 1),
   constraint "intermediate_check_plan_state_ck" check ("state" in ('draft', 'approved', 'done'))
 );

@@ -93,12 +93,12 @@ const usesSince = `from equipment_use_record u
      and u.used_from >= coalesce((${lastGood('$1', '$2')})::timestamptz, '-infinity')`
 
 function lastGood(machine: string, besides: string): string {
-  return `select g.calibrated_on from equipment_calibration g where g.business_id = app_biz() and g.equipment_id = ${machine} and g.id <> ${besides}
+  return `select g.calibrated_on from equipment_calibration g where g.business_id = app_biz() and g.equipment_id = ${machine} and g.id is distinct from ${besides}::bigint
     and g.state = 'confirmed' and g.confirm_result <> 'unsuitable' and g.deleted_at is null order by g.calibrated_on desc nulls last limit 1`
 }
 
-/** How often a machine was used since its last good calibration. */
-export async function countAffected(ctx: Ctx, equipmentId: Id, calibrationId: Id): Promise<number> {
+/** How often a machine was used since its last good calibration, besides one that is judged. */
+export async function countAffected(ctx: Ctx, equipmentId: Id, calibrationId: Id | null): Promise<number> {
   const [row] = await ctx.tx.query<{ count: number }>(`select count(*)::int as count ${usesSince}`, [
     equipmentId,
     calibrationId,

@@ -1,6 +1,7 @@
 import {
   bindingActions,
   calibrationCareActions,
+  checkCareActions,
   maintenanceCareActions,
   useCareActions,
 } from '@gt/domain/equipment/care-actions.ts'
@@ -12,6 +13,7 @@ import { entityRules } from '../../pages/rules.ts'
 import { bindMachines } from './bindings.ts'
 import { affectedTests, makePlan } from './calibration-plan.ts'
 import { calibrationPointRules, calibrationRules } from './calibrations.ts'
+import { checkChart, checkPlanRules, checkRecordRules, makeCheckPlan } from './checks.ts'
 import { closeFault, faultsOfMachine } from './faults.ts'
 import { overlapsOfUse, useRules } from './hand-uses.ts'
 import { maintenanceOfLabel, maintenanceRules, makeMaintenancePlan } from './maintenance.ts'
@@ -24,6 +26,7 @@ export const equipmentImplemented: readonly Implemented[] = [
   ...implement(calibrationCareActions, { Make: makePlan, Affected: affectedTests }),
   ...implement(maintenanceCareActions, { Make: makeMaintenancePlan, OfLabel: maintenanceOfLabel }),
   ...implement(useCareActions, { Overlaps: overlapsOfUse }),
+  ...implement(checkCareActions, { Make: makeCheckPlan, Chart: checkChart }),
   ...implement(bindingActions, { Bind: bindMachines }),
 ]
 
@@ -33,6 +36,8 @@ export const equipmentEntities = [
   calibrationRules,
   calibrationPointRules,
   maintenanceRules,
+  checkPlanRules,
+  checkRecordRules,
   useRules,
   entityRules(equipmentSort, {
     computed: {
