@@ -3,6 +3,7 @@ import { controller, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
+import type { Label } from '../kit/label.ts'
 import { isLocalDateTime } from '../kit/rules.ts'
 import { equipmentCalibrationPlan } from './equipment-calibration-plan.entity.ts'
 
@@ -143,5 +144,36 @@ export const checkCareActions = controller('CheckPlans', {
       /** Null below three results. */
       lines: z.object({ mean: z.string(), deviation: z.string() }).nullable(),
     }),
+  }),
+})
+
+const leads = z.strictObject({
+  calibration_days: leadDays({ zh: '检校提前天数', en: 'Calibration, days ahead', es: 'Calibración, días antes' }),
+  check_days: leadDays({ zh: '期间核查提前天数', en: 'Check, days ahead', es: 'Comprobación, días antes' }),
+  maintenance_days: leadDays({ zh: '保养提前天数', en: 'Maintenance, days ahead', es: 'Mantenimiento, días antes' }),
+})
+/** How many days ahead people are reminded of what a machine needs. */
+export type ReminderLeads = z.infer<typeof leads>
+
+function leadDays(label: Label) {
+  return named(
+    z
+      .int()
+      .min(1, issue('min', { min: 1 }))
+      .max(365, issue('max', { max: 365 })),
+    label,
+  )
+}
+
+/** What the pages of reminders call besides the plain actions. */
+export const reminderCareActions = controller('ReminderLeads', {
+  /** The days that count in the laboratory. */
+  Load: read({ permission: both('equipmentremind', 'view'), input: z.strictObject({}), output: leads }),
+  /** The laboratory's own days; those that are due by them are reminded from the next night on. */
+  Save: write({
+    permission: both('equipmentremind', 'edit'),
+    label: { zh: '提醒设置', en: 'Reminder settings', es: 'Ajustes de recordatorio' },
+    input: leads,
+    output: z.object({}),
   }),
 })

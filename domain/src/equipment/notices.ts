@@ -17,6 +17,36 @@ export const equipmentNotices = defineNotices({
     en: 'The calibration of {number} {name} ended on {day}',
     es: 'La calibración de {number} {name} venció el {day}',
   },
+  check_due: {
+    zh: '设备{number}{name}期间核查应于{day}完成',
+    en: 'The check of {number} {name} is due on {day}',
+    es: 'La comprobación de {number} {name} vence el {day}',
+  },
+  check_over: {
+    zh: '设备{number}{name}期间核查已超期{day}',
+    en: 'The check of {number} {name} was due on {day}',
+    es: 'La comprobación de {number} {name} venció el {day}',
+  },
+  maintenance_due: {
+    zh: '设备{number}{name}保养应于{day}完成',
+    en: 'The maintenance of {number} {name} is due on {day}',
+    es: 'El mantenimiento de {number} {name} vence el {day}',
+  },
+  maintenance_over: {
+    zh: '设备{number}{name}保养已超期{day}',
+    en: 'The maintenance of {number} {name} was due on {day}',
+    es: 'El mantenimiento de {number} {name} venció el {day}',
+  },
+  return_due: {
+    zh: '设备{number}{name}应于{day}归还',
+    en: '{number} {name} is to be given back on {day}',
+    es: '{number} {name} debe devolverse el {day}',
+  },
+  return_over: {
+    zh: '设备{number}{name}应于{day}归还，已超期',
+    en: '{number} {name} was to be given back on {day}',
+    es: '{number} {name} debía devolverse el {day}',
+  },
   plan_waits: {
     zh: '{year}年检校计划新增{n}项，请批准',
     en: 'The calibration plan of {year} has {n} new lines to approve',

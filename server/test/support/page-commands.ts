@@ -10,6 +10,7 @@ const withoutTable: ReadonlySet<string> = new Set([
   'signature',
   'equipment_calibration',
   'equipment_maintenance',
+  'equipment_reminder',
   'intermediate_check_plan',
 ])
 

@@ -3,6 +3,7 @@ import {
   calibrationCareActions,
   checkCareActions,
   maintenanceCareActions,
+  reminderCareActions,
   useCareActions,
 } from '@gt/domain/equipment/care-actions.ts'
 import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
@@ -19,6 +20,7 @@ import { overlapsOfUse, useRules } from './hand-uses.ts'
 import { maintenanceOfLabel, maintenanceRules, makeMaintenancePlan } from './maintenance.ts'
 import { needRules } from './needs.ts'
 import { ownDue } from './own-due.ts'
+import { loadLeads, reminderRules, saveLeads } from './reminders.ts'
 import { equipmentRules } from './rules.ts'
 
 export const equipmentImplemented: readonly Implemented[] = [
@@ -27,6 +29,7 @@ export const equipmentImplemented: readonly Implemented[] = [
   ...implement(maintenanceCareActions, { Make: makeMaintenancePlan, OfLabel: maintenanceOfLabel }),
   ...implement(useCareActions, { Overlaps: overlapsOfUse }),
   ...implement(checkCareActions, { Make: makeCheckPlan, Chart: checkChart }),
+  ...implement(reminderCareActions, { Load: loadLeads, Save: saveLeads }),
   ...implement(bindingActions, { Bind: bindMachines }),
 ]
 
@@ -36,6 +39,7 @@ export const equipmentEntities = [
   calibrationRules,
   calibrationPointRules,
   maintenanceRules,
+  reminderRules,
   checkPlanRules,
   checkRecordRules,
   useRules,
