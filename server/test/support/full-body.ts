@@ -114,6 +114,7 @@ async function special(
     await asOwner(tx => tx.query("update equipment set state = 'in_service' where id = $1", [body.equipment_id]))
     Object.assign(body, { used_from: await day(-2), used_to: await day(-1) })
   }
+  if (entityName === 'additional_info_set') Object.assign(body, { target: 'record', field_type: 'text' })
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {
