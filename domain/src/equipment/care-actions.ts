@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { controller, read, write } from '../kit/action.ts'
+import { controller, outside, read, write } from '../kit/action.ts'
+import { daySchema } from '../kit/fields/date.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
@@ -175,5 +176,40 @@ export const reminderCareActions = controller('ReminderLeads', {
     label: { zh: '提醒设置', en: 'Reminder settings', es: 'Ajustes de recordatorio' },
     input: leads,
     output: z.object({}),
+  }),
+})
+
+const printing: Label = { zh: '打印', en: 'print', es: 'imprimir' }
+const paper = z.object({ pdf: z.string(), pages: z.number() })
+
+/** Papers of the care for machines, each a PDF in base64. */
+export const carePaperActions = controller('EquipmentPapers', {
+  /** The calibrations planned for a year, for approval and for the calibration body. */
+  CalibrationPlan: outside({
+    permission: both('equipmenttest', 'print'),
+    label: printing,
+    input: planned.input,
+    output: paper,
+  }),
+  /** The confirmation sheet of a calibration with the points of its certificate. Refuses with G-04. */
+  Confirmation: outside({
+    permission: both('equipmenttest', 'print'),
+    label: printing,
+    input: z.strictObject({ id: idSchema }),
+    output: paper,
+  }),
+  /** The record of the checks of a plan. Refuses with G-04. */
+  CheckRecord: outside({
+    permission: both('intermediatechecksplan', 'print'),
+    label: printing,
+    input: z.strictObject({ id: idSchema }),
+    output: paper,
+  }),
+  /** The use ledger of a machine in a period, at most 2000 lines. Refuses with G-04. */
+  UseLedger: outside({
+    permission: both('usagerecord', 'print'),
+    label: printing,
+    input: z.strictObject({ equipment_id: idSchema, from: daySchema, to: daySchema }),
+    output: paper,
   }),
 })

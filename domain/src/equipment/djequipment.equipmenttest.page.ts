@@ -178,6 +178,6 @@ export default defineMasterDetailPage('djequipment.equipmenttest', {
     en: 'No calibrations yet. Make the plan of the year first',
     es: 'Aún no hay calibraciones. Genere antes el plan del año',
   },
-  // a dialog in web/src/features/equipment/calibrations-page.tsx
-  byHand: ['plan'],
+  // in web/src/features/equipment/calibrations-page.tsx
+  byHand: ['plan', 'print'],
 })

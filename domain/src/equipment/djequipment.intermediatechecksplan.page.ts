@@ -108,5 +108,5 @@ export default defineMasterDetailPage('djequipment.intermediatechecksplan', {
     es: 'Aún no hay comprobaciones. Genere antes el plan del año',
   },
   // dialogs in web/src/features/equipment/checks-page.tsx
-  byHand: ['plan', 'chart'],
+  byHand: ['plan', 'chart', 'print'],
 })

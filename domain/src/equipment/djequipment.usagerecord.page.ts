@@ -37,5 +37,7 @@ export default defineListPage('djequipment.usagerecord', {
     { of: 'abnormal_note', when: { field: 'state_after', is: 'abnormal' }, needed: true },
     'remark',
   ],
+  // a dialog in web/src/features/equipment/uses-page.tsx
+  byHand: ['print'],
   empty: { zh: '还没有使用记录', en: 'No uses yet', es: 'Aún no hay usos' },
 })

@@ -26,16 +26,9 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'gdtrialtestset.digitset': ['copyFrom'],
   'gdtrialtestset.stressring': ['print'],
   'djequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
-  // plan and confirmation sheet on paper
-  'djequipment.equipmenttest': ['print'],
   // the list of classes of the platform
   'djequipment.equipmentitrialindex': ['copyFrom'],
-  'djequipment.intermediatechecksplan': ['print'],
-  'djequipment.usagerecord': ['print'],
-  'gdequipment.equipmenttest': ['print'],
   'gdequipment.equipmentitrialindex': ['copyFrom'],
-  'gdequipment.intermediatechecksplan': ['print'],
-  'gdequipment.usagerecord': ['print'],
   // the settings of another laboratory, which a laboratory does not see
   'djbaseset.djbase': ['copyFrom'],
   'djbaseset.trialrules': ['copyFrom'],

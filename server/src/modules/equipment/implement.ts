@@ -1,6 +1,7 @@
 import {
   bindingActions,
   calibrationCareActions,
+  carePaperActions,
   checkCareActions,
   maintenanceCareActions,
   reminderCareActions,
@@ -14,6 +15,7 @@ import { entityRules } from '../../pages/rules.ts'
 import { bindMachines } from './bindings.ts'
 import { affectedTests, makePlan } from './calibration-plan.ts'
 import { calibrationPointRules, calibrationRules } from './calibrations.ts'
+import { printCalibrationPlan, printChecks, printConfirmation, printUses } from './care-papers.ts'
 import { checkChart, checkPlanRules, checkRecordRules, makeCheckPlan } from './checks.ts'
 import { closeFault, faultsOfMachine } from './faults.ts'
 import { overlapsOfUse, useRules } from './hand-uses.ts'
@@ -30,6 +32,12 @@ export const equipmentImplemented: readonly Implemented[] = [
   ...implement(useCareActions, { Overlaps: overlapsOfUse }),
   ...implement(checkCareActions, { Make: makeCheckPlan, Chart: checkChart }),
   ...implement(reminderCareActions, { Load: loadLeads, Save: saveLeads }),
+  ...implement(carePaperActions, {
+    CalibrationPlan: printCalibrationPlan,
+    Confirmation: printConfirmation,
+    CheckRecord: printChecks,
+    UseLedger: printUses,
+  }),
   ...implement(bindingActions, { Bind: bindMachines }),
 ]
 

@@ -5,9 +5,11 @@ import { useWrite } from '../../app/queries.ts'
 import { usePage } from '../../app/use-page.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { toastDone } from '../../kit/toast.tsx'
 import { MasterDetailPage } from '../../shapes/master-detail-page.tsx'
 import { ControlChart } from './control-chart.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import { savePaper } from './save-paper.ts'
 
 /** Checks between calibrations with the plan of the year and the control chart of every machine. */
 export function ChecksPage({ page }: { page: PageDefinition }) {
@@ -21,15 +23,20 @@ export function ChecksPage({ page }: { page: PageDefinition }) {
       page={page}
       slots={{
         tools: { plan: { run: () => setPlanning(true) } },
-        rowOperations: { chart: setCharted },
+        rowOperations: {
+          chart: setCharted,
+          print: row => void savePaper('CheckRecord', { id: row.id }, String(row.plan_no ?? '')),
+        },
         mayChange: row => row.state === 'draft',
         dialogs: (
           <>
             {planning ? (
               <PlanDialog
                 title={toolbar('toolbar').find(({ Op }) => Op === 'plan')?.Name ?? ''}
-                make={plan_year => make.run({ plan_year })}
-                done={n => t('page.djequipment.intermediatechecksplan.planned', { n })}
+                run={async plan_year => {
+                  const { count } = await make.run({ plan_year })
+                  toastDone(t('page.djequipment.intermediatechecksplan.planned', { n: count }))
+                }}
                 onClose={() => setPlanning(false)}
               />
             ) : null}

@@ -11,6 +11,7 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { useLabelsAnywhere } from '../../kit/label-gun.ts'
 import { ScanInput } from '../../kit/scan-field.tsx'
+import { toastDone } from '../../kit/toast.tsx'
 import { ListPage } from '../../shapes/list-page.tsx'
 import { RecordForm } from '../../shapes/record-form.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -55,8 +56,10 @@ export function MaintenancePage({ page }: { page: PageDefinition }) {
             {planning ? (
               <PlanDialog
                 title={toolbar('toolbar').find(({ Op }) => Op === 'plan')?.Name ?? ''}
-                make={plan_year => make.run({ plan_year })}
-                done={n => t('page.djequipment.equipmentmaintenance.planned', { n })}
+                run={async plan_year => {
+                  const { count } = await make.run({ plan_year })
+                  toastDone(t('page.djequipment.equipmentmaintenance.planned', { n: count }))
+                }}
                 onClose={() => setPlanning(false)}
               />
             ) : null}

@@ -6,32 +6,29 @@ import { today } from '../../kit/clock.ts'
 import { messageOf } from '../../kit/failure-words.ts'
 import { FormModal } from '../../kit/form-modal.tsx'
 import { useWords } from '../../kit/i18n.ts'
-import { toastDone } from '../../kit/toast.tsx'
 import './plan-dialog.css'
 
 interface PlanDialogProps {
   /** Word of the command, also on its button. */
   readonly title: string
-  readonly make: (plan_year: number) => Promise<{ readonly count: number }>
-  /** What is said when it is done. */
-  readonly done: (count: number) => string
+  /** What is done for the year; the dialog closes when it is done. */
+  readonly run: (year: number) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks for the year whose plan is made: this one or the next. */
-export function PlanDialog({ title, make, done, onClose }: PlanDialogProps) {
+/** Asks for the year of a plan: this one or the next. */
+export function PlanDialog({ title, run, onClose }: PlanDialogProps) {
   const { say } = useWords()
   const now = Number.parseInt(today() ?? '', 10)
   const [year, setYear] = useState(now)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const run = async (): Promise<void> => {
+  const submit = async (): Promise<void> => {
     if (busy) return
     setBusy(true)
     setProblem('')
     try {
-      const { count } = await make(year)
-      toastDone(done(count))
+      await run(year)
       onClose()
     } catch (error) {
       setProblem(messageOf(error))
@@ -43,7 +40,7 @@ export function PlanDialog({ title, make, done, onClose }: PlanDialogProps) {
       title={title}
       problem={problem}
       foot={
-        <Button look="primary" busy={busy} onClick={() => void run()}>
+        <Button look="primary" busy={busy} onClick={() => void submit()}>
           {title}
         </Button>
       }
