@@ -46,6 +46,13 @@ export const filePurposes = {
     read: ['djequipment.equipmentlist.view', 'gdequipment.equipmentlist.view'],
     owner: 'equipment',
   },
+  equipment_fault_photo: {
+    types: pictures,
+    maxMb: 10,
+    upload: ['djequipment.equipmentfaultlist.add', 'gdequipment.equipmentfaultlist.add'],
+    read: ['djequipment.equipmentfaultlist.view', 'gdequipment.equipmentfaultlist.view'],
+    owner: 'equipment_fault',
+  },
   user_post_map_appoint: {
     types: documents,
     maxMb: 20,

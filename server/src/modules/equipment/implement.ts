@@ -1,20 +1,38 @@
 import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import { equipmentSort } from '@gt/domain/equipment/equipment-sort.entity.ts'
 import { equipmentFaultActions } from '@gt/domain/equipment/fault-actions.ts'
+import { equipmentSheetActions } from '@gt/domain/equipment/sheet-actions.ts'
+import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { entityRules } from '../../pages/rules.ts'
-import { closeFault, faultsOfMachine } from './faults.ts'
+import { degradationRules } from './degradations.ts'
+import { enableDisableRules } from './enable-disable.ts'
+import { faultRules } from './fault-rules.ts'
+import { affectedBy, faultsOfMachine } from './faults.ts'
 import { needRules } from './needs.ts'
 import { ownDue } from './own-due.ts'
+import { pickEquipment } from './pick-equipment.ts'
+import { printSheet } from './print-sheet.ts'
+import { repairRules } from './repairs.ts'
 import { equipmentRules } from './rules.ts'
+import { scrapRules } from './scraps.ts'
+import { stateChangeRules } from './state-changes.ts'
 
 export const equipmentImplemented: readonly Implemented[] = [
-  ...implement(equipmentFaultActions, { OfMachine: faultsOfMachine, Close: closeFault }),
+  ...implement(equipmentFaultActions, { OfMachine: faultsOfMachine, Affected: affectedBy }),
+  ...implement(equipmentSheetActions, { Print: printSheet }),
+  ...implement(pickController('equipment'), { Pick: pickEquipment }),
 ]
 
 /** Rules of the entities whose pages are definitions. */
 export const equipmentEntities = [
   needRules,
+  stateChangeRules,
+  enableDisableRules,
+  degradationRules,
+  scrapRules,
+  repairRules,
+  faultRules,
   entityRules(equipmentSort, {
     computed: {
       equipment_count:

@@ -18,6 +18,7 @@ import { parametersOf, recordedAgeRefusals, recordedClimateRefusals } from '../t
 import { digestOf } from './blocks.ts'
 import { type Entry, questionOf, testersOf } from './entry.ts'
 import { testerOverlaps } from './overlap.queries.ts'
+import { outsidePermitted } from './permitted-range.ts'
 import { implausibleResults } from './plausible-results.ts'
 import { demandsOf, type RecordDemands, type UsageRow, usagesOfTasks } from './record.queries.ts'
 import { photosOfRecord } from './record-files.queries.ts'
@@ -341,6 +342,7 @@ export async function submitRefusals(ctx: Ctx, stored: Entry): Promise<Refused[]
     ...incomputable(entry),
     ...differingResults(stored),
     ...(await implausibleResults(ctx, entry, id => namedSample(entry, id))),
+    ...(await outsidePermitted(ctx, entry, id => namedSample(entry, id))),
     ...typedByHand(entry, demands),
     ...implausibleTimes(entry, ctx.now, demands),
     ...readingsAhead(entry, ctx.now),
