@@ -54,12 +54,7 @@ export const filePurposes = {
       `${page}.edit`,
       `${page}.import`,
     ]),
-    read: [
-      'djequipment.equipmenttest.view',
-      'gdequipment.equipmenttest.view',
-      'djequipment.lifecycle.view',
-      'gdequipment.lifecycle.view',
-    ],
+    read: ['djequipment.equipmenttest.view', 'gdequipment.equipmenttest.view'],
     owner: 'equipment_calibration',
   },
   equipment_maintenance_file: {
@@ -71,6 +66,13 @@ export const filePurposes = {
     ]),
     read: ['djequipment.equipmentmaintenance.view', 'gdequipment.equipmentmaintenance.view'],
     owner: 'equipment_maintenance',
+  },
+  equipment_fault_photo: {
+    types: pictures,
+    maxMb: 10,
+    upload: ['djequipment.equipmentfaultlist.add', 'gdequipment.equipmentfaultlist.add'],
+    read: ['djequipment.equipmentfaultlist.view', 'gdequipment.equipmentfaultlist.view'],
+    owner: 'equipment_fault',
   },
   user_post_map_appoint: {
     types: documents,

@@ -22,6 +22,7 @@ import { type LeftAbnormal, openFault } from './faults.ts'
 import { usableForNeed as machinesForNeed } from './needs.ts'
 import { ownDue } from './own-due.ts'
 import { refreshCalibrationStatus as refresh } from './refresh-calibration.ts'
+import { carryOutDueChanges as changesDue } from './state-changes.ts'
 import { type MachineUse, type UsedFor, voidUses, writeUses } from './use-records.ts'
 
 /** The work that machines are chosen for. */
@@ -61,6 +62,14 @@ function overdue(fact: EquipmentFact, on: LocalDate, block: 'block' | 'warn' | '
   return [block === 'warn' ? { ...reason, definition: { ...reason.definition, severity: 'warn' } } : reason]
 }
 
+/** A downgraded machine serves the tests that its sheet permits; one without a sheet those that its scope names. */
+function isPermitted({ permitted_trial_ids, allowed_scope }: EquipmentFact, question: EquipmentQuestion): boolean {
+  const permitted = permitted_trial_ids ?? []
+  return permitted.length > 0
+    ? permitted.includes(question.trialListId)
+    : (allowed_scope ?? '').includes(question.testName)
+}
+
 function unusable(fact: EquipmentFact, question: EquipmentQuestion): Refused[] {
   const { number } = fact
   const stateRefusal = (state: Label): Refused[] => [refused(taskErrors, 'T-05c', { number, state }, field)]
@@ -68,7 +77,7 @@ function unusable(fact: EquipmentFact, question: EquipmentQuestion): Refused[] {
   if (fact.borrower_id && !question.userIds.includes(fact.borrower_id)) return stateRefusal(borrowed)
   if (fact.calibration_status === 'unconfirmed' || fact.calibration_status === 'failed')
     return stateRefusal(statusWord(fact.calibration_status))
-  if (fact.state === 'degraded' && !(fact.allowed_scope ?? '').includes(question.testName))
+  if (fact.state === 'degraded' && !isPermitted(fact, question))
     return [refused(taskErrors, 'T-05d', { number, test: question.testName }, field)]
   return []
 }
@@ -237,6 +246,9 @@ export const voidUsesOf = (ctx: Ctx, taskId: string, reason: string): Promise<vo
 
 /** For the nightly timer, once for each laboratory: see refresh-calibration.ts. Answers how many machines changed. */
 export const refreshCalibrationStatus = (ctx: Ctx): Promise<number> => refresh(ctx)
+
+/** For the timer, once for each laboratory: approved changes of states whose time has come; see state-changes.ts. */
+export const carryOutDueChanges = (ctx: Ctx): Promise<number> => changesDue(ctx)
 
 /** Machines that concern the caller and whose calibration ends; see own-due.ts. */
 export const ownDueEquipment = (ctx: Ctx): Condition => ownDue(ctx)

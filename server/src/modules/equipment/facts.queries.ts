@@ -59,6 +59,8 @@ export interface EquipmentFact {
   readonly calibration_status: string
   readonly validity_period: string | null
   readonly allowed_scope: string | null
+  /** Tests that a downgraded one may be used for, by id; empty where its scope names them in words. */
+  readonly permitted_trial_ids: readonly string[] | null
   readonly measuring_range: string | null
   readonly range_min: string | null
   readonly range_max: string | null
@@ -74,7 +76,9 @@ const latestUses = 200
 
 const columns = `e.id, e.equipment_number as number,
   (select q.code from qrcode q where q.id = e.qrcode_id) as label_code, e.name, e.specification_model as model, e.equipment_sort_id as sort_id, s.parent_id as parent_sort_id,
-  e.state, e.calibration_status, e.validity_period, e.allowed_scope, e.measuring_range, e.range_min, e.range_max,
+  e.state, e.calibration_status, e.validity_period, e.allowed_scope, e.permitted_trial_ids,
+  case when e.permitted_min is null and e.permitted_max is null then e.measuring_range end as measuring_range,
+  greatest(e.range_min, e.permitted_min) as range_min, least(e.range_max, e.permitted_max) as range_max,
   (select b.borrower_id from equipment_borrow b where b.business_id = e.business_id and b.equipment_id = e.id and b.returned_at is null
      and b.deleted_at is null order by b.borrowed_at desc limit 1) as borrower_id,
   (select f.phenomenon from equipment_fault f where f.business_id = e.business_id and f.equipment_id = e.id and f.state in ('open', 'repairing')

@@ -9,6 +9,7 @@ import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
+import { cutOptional } from '@gt/domain/kit/text.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { changeRow, getRow, insertRow } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
@@ -23,7 +24,13 @@ export interface EquipmentMove {
   readonly to: EquipmentState
   readonly reason: string
   /** The kind of sheet that leads to it, and the sheet. */
-  readonly source: { readonly kind: Change['source_kind']; readonly entity: string; readonly id: Id }
+  readonly source: {
+    readonly kind: Change['source_kind']
+    readonly entity: string
+    readonly id: Id
+    /** Its number, by which the log of changes names it. */
+    readonly number?: string | null
+  }
   /** The application that is carried out; one is written where a sheet of another kind leads to the change. */
   readonly change?: Change
   /** Who wanted it, where that is not who does it. */
@@ -59,6 +66,9 @@ const moveRefusals = ({ state, equipment_number }: Machine, to: EquipmentState):
           { field: 'equipment_id' },
         ),
       ]
+
+/** A machine in full use has no limits any more. */
+const unlimited = { allowed_scope: null, permitted_trial_ids: [], permitted_min: null, permitted_max: null }
 
 /** A test under way with a machine, and who makes it. */
 interface OpenUse {
@@ -98,6 +108,17 @@ export const refusalsOfMove = async (ctx: Ctx, machine: Machine, to: EquipmentSt
   ...(await heldRefusals(ctx, machine, to)),
 ]
 
+/** Q-04, a warning: tests under way use a machine that is to be stopped. */
+export async function inUseWarnings(
+  ctx: Ctx,
+  { id, equipment_number, state }: Machine,
+  to: EquipmentState,
+): Promise<Refused[]> {
+  if (!isUsable(state) || isUsable(to) || leaving.has(to)) return []
+  const n = (await openUses(ctx, id)).length
+  return n > 0 ? [refused(equipmentErrors, 'Q-04', { n, number: equipment_number })] : []
+}
+
 /** The testers of tests under way hear that their machine may not be used any more; their sheet refuses it. */
 async function tellTesters(ctx: Ctx, machine: Machine): Promise<void> {
   for (const { task, testers } of await openUses(ctx, machine.id))
@@ -128,7 +149,12 @@ export async function moveEquipment(ctx: Ctx, equipmentId: Id, move: EquipmentMo
     ctx,
     equipment,
     machine,
-    { ...move.values, state: to, label: labelOf(to, status, calibrationBlock === 'block') },
+    {
+      ...(to === 'in_service' ? unlimited : {}),
+      ...move.values,
+      state: to,
+      label: labelOf(to, status, calibrationBlock === 'block'),
+    },
     { reason },
   )
   if (!move.change)
@@ -143,7 +169,9 @@ export async function moveEquipment(ctx: Ctx, equipmentId: Id, move: EquipmentMo
       applied_by_id: move.appliedBy ?? userOf(ctx),
       approved_by_id: ctx.principal.userId,
       approved_at: ctx.now,
+      done_at: ctx.now,
       state: 'approved',
+      change_no: cutOptional(source.number, 30),
     })
   await writeLifeEvent(ctx, {
     equipmentId: machine.id,
@@ -151,6 +179,6 @@ export async function moveEquipment(ctx: Ctx, equipmentId: Id, move: EquipmentMo
     title: reason,
     source: { entity: source.entity, id: source.id },
   })
-  if (!isUsable(to)) await tellTesters(ctx, moved)
+  if (isUsable(machine.state) && !isUsable(to)) await tellTesters(ctx, moved)
   return moved
 }
