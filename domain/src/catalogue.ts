@@ -53,14 +53,22 @@ import { equipmentBorrow } from './equipment/equipment-borrow.entity.ts'
 import { equipmentCalibration } from './equipment/equipment-calibration.entity.ts'
 import { equipmentCalibrationPlan } from './equipment/equipment-calibration-plan.entity.ts'
 import { equipmentCalibrationPoint } from './equipment/equipment-calibration-point.entity.ts'
+import { equipmentDegradation } from './equipment/equipment-degradation.entity.ts'
+import { equipmentEnableDisable } from './equipment/equipment-enable-disable.entity.ts'
 import { equipmentFault } from './equipment/equipment-fault.entity.ts'
+import { equipmentFaultBind } from './equipment/equipment-fault-bind.entity.ts'
 import { equipmentLifecycleEvent } from './equipment/equipment-lifecycle-event.entity.ts'
+import { equipmentMaintenance } from './equipment/equipment-maintenance.entity.ts'
 import { equipmentReminder } from './equipment/equipment-reminder.entity.ts'
+import { equipmentRepair } from './equipment/equipment-repair.entity.ts'
+import { equipmentScrap } from './equipment/equipment-scrap.entity.ts'
 import { equipmentSort } from './equipment/equipment-sort.entity.ts'
 import { equipmentStateChange } from './equipment/equipment-state-change.entity.ts'
 import { equipmentTrialIndex } from './equipment/equipment-trial-index.entity.ts'
 import { equipmentUsage } from './equipment/equipment-usage.entity.ts'
 import { equipmentUseRecord } from './equipment/equipment-use-record.entity.ts'
+import { intermediateCheckPlan } from './equipment/intermediate-check-plan.entity.ts'
+import { intermediateCheckRecord } from './equipment/intermediate-check-record.entity.ts'
 import { appUser } from './identity/app-user.entity.ts'
 import { autoLoginClient } from './identity/auto-login-client.entity.ts'
 import { autoLoginKey } from './identity/auto-login-key.entity.ts'
@@ -346,8 +354,14 @@ export const entities = {
   equipment_calibration: equipmentCalibration,
   equipment_calibration_plan: equipmentCalibrationPlan,
   equipment_calibration_point: equipmentCalibrationPoint,
+  equipment_degradation: equipmentDegradation,
+  equipment_enable_disable: equipmentEnableDisable,
+  equipment_fault_bind: equipmentFaultBind,
+  equipment_repair: equipmentRepair,
+  equipment_scrap: equipmentScrap,
   equipment_fault: equipmentFault,
   equipment_lifecycle_event: equipmentLifecycleEvent,
+  equipment_maintenance: equipmentMaintenance,
   equipment_reminder: equipmentReminder,
   equipment_sort: equipmentSort,
   equipment_state_change: equipmentStateChange,
@@ -371,6 +385,8 @@ export const entities = {
   ic_number: icNumber,
   idempotency_key: idempotencyKey,
   instance,
+  intermediate_check_plan: intermediateCheckPlan,
+  intermediate_check_record: intermediateCheckRecord,
   invoice,
   lab_qualification: labQualification,
   lab_qualification_parameter: labQualificationParameter,

@@ -11,6 +11,9 @@ const atSite: Readonly<Record<string, string>> = {
   '/djentrustmanage/archivelist': '/gdtrialtest/printarchive',
   '/djentrustmanage/nonconforminglist': '/gdtrialtest/unqualifiedlist',
   '/djequipment/equipmentfaultlist': '/gdequipment/equipmentfaultlist',
+  '/djequipment/equipmentrepair': '/gdequipment/equipmentrepair',
+  '/djequipment/equipmentscrap': '/gdequipment/equipmentscrap',
+  '/djequipment/statechange': '/gdequipment/statechange',
   '/djequipment/equipmenttest': '/gdequipment/equipmenttest',
 }
 

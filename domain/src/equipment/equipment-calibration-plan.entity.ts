@@ -14,7 +14,8 @@ const kindList = enumList('equipment_calibration_plan.kind', {
   function: { zh: '功能检验', en: 'Function check', es: 'Comprobación funcional' },
 })
 
-const stateList = enumList('equipment_calibration_plan.state', {
+/** How far a line of the yearly plan is. */
+export const planStateList = enumList('equipment_calibration_plan.state', {
   draft: { zh: '草稿', en: 'Draft', es: 'Borrador' },
   approved: { zh: '已批准', en: 'Approved', es: 'Aprobado' },
   done: { zh: '已完成', en: 'Done', es: 'Terminado' },
@@ -43,7 +44,7 @@ export const equipmentCalibrationPlan = defineEntity('equipment_calibration_plan
     verification_unit: text({ zh: '检校单位', en: 'By', es: 'Entidad de calibración' }, { max: 200 }),
     budget: decimal({ zh: '预算', en: 'Budget', es: 'Presupuesto' }, { digits: [12, 2], unit: 'CNY', min: 0 }),
     approved_by_id: ref({ zh: '批准人', en: 'Approved by', es: 'Aprobado por' }, { to: 'app_user' }),
-    state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, 'draft'),
+    state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, planStateList, 'draft'),
     delay_reason: text({ zh: '延期原因', en: 'Delay reason', es: 'Motivo del aplazamiento' }, { max: 300 }),
   },
 })

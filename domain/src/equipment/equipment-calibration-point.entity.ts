@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
@@ -9,8 +10,10 @@ export const equipmentCalibrationPoint = defineEntity('equipment_calibration_poi
   label: { zh: '校准结果点', en: 'Calibration point', es: 'Punto de calibración' },
   tenancy: 'business',
   title: 'quantity_name',
-  evidence: true,
   pick: { label: 'quantity_name', search: ['quantity_name'] },
+  computed: {
+    point_ok: boolean({ zh: '符合', en: 'Within', es: 'Conforme' }),
+  },
   fields: {
     equipment_calibration_id: ref(
       { zh: '检校记录', en: 'Calibration', es: 'Registro de calibración' },

@@ -4,9 +4,11 @@ import { date } from '../kit/fields/date.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { file } from '../kit/fields/file.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
 import { text } from '../kit/fields/text.ts'
+import { planStateList } from './equipment-calibration-plan.entity.ts'
 
 const kindList = enumList('equipment_calibration.kind', {
   verification: { zh: '检定', en: 'Verification', es: 'Verificación metrológica' },
@@ -43,15 +45,28 @@ export const equipmentCalibration = defineEntity('equipment_calibration', {
   label: { zh: '设备检定校准', en: 'Calibration', es: 'Calibración' },
   tenancy: 'business',
   title: 'calibration_no',
-  evidence: true,
   pick: { label: 'calibration_no', search: ['calibration_no'] },
-  index: [['equipment_id', 'calibrated_on'], ['state'], ['valid_to']],
+  index: [['equipment_id', 'calibrated_on'], ['state'], ['valid_to'], ['planned_on']],
+  computed: {
+    equipment_number: text({ zh: '设备编号', en: 'Equipment number', es: 'N.º de equipo' }, { max: 50 }),
+    plan_state: oneOf({ zh: '计划状态', en: 'State of the plan', es: 'Estado del plan' }, planStateList),
+    /** Confirmed by one person, not approved by another yet. */
+    confirm_waits: boolean({ zh: '待批准', en: 'To approve', es: 'Por aprobar' }),
+    points_out: integer({ zh: '超差点数', en: 'Points out', es: 'Puntos fuera' }),
+  },
   fields: {
-    calibration_no: text({ zh: '检校编号', en: 'Calibration number', es: 'N.º de calibración' }, { max: 60 }),
+    calibration_no: text(
+      { zh: '检校编号', en: 'Calibration number', es: 'N.º de calibración' },
+      { max: 60, byServer: true },
+    ),
     equipment_id: ref({ zh: '设备', en: 'Equipment', es: 'Equipos' }, { to: 'equipment', required: true }),
-    equipment_calibration_plan_id: ref({ zh: '计划', en: 'Plan', es: 'Plan' }, { to: 'equipment_calibration_plan' }),
+    equipment_calibration_plan_id: ref(
+      { zh: '计划', en: 'Plan', es: 'Plan' },
+      { to: 'equipment_calibration_plan', byServer: true },
+    ),
     kind: oneOf({ zh: '方式', en: 'Kind', es: 'Modo' }, kindList, { required: true, default: 'calibration' }),
-    sent_on: date({ zh: '送检日期', en: 'Sent', es: 'Fecha de envío' }),
+    planned_on: date({ zh: '计划日期', en: 'Planned', es: 'Fecha prevista' }),
+    sent_on: date({ zh: '送检日期', en: 'Sent', es: 'Fecha de envío' }, { byServer: true }),
     verification_unit: text({ zh: '检校单位', en: 'Calibrated by', es: 'Entidad de calibración' }, { max: 200 }),
     certificate_no: text({ zh: '证书编号', en: 'Certificate number', es: 'N.º de certificado' }, { max: 80 }),
     calibrated_on: date({ zh: '检校日期', en: 'Calibrated on', es: 'Fecha de calibración' }),
@@ -65,11 +80,18 @@ export const equipmentCalibration = defineEntity('equipment_calibration', {
     confirm_result: oneOf(
       { zh: '确认结论', en: 'Confirmation', es: 'Conclusión de la confirmación' },
       confirmResultList,
+      { byServer: true },
     ),
-    confirm_note: text({ zh: '确认说明', en: 'Confirmation note', es: 'Nota de confirmación' }, { max: 500 }),
-    confirmed_by_id: ref({ zh: '确认人', en: 'Confirmed by', es: 'Confirmado por' }, { to: 'app_user' }),
-    confirmed_on: date({ zh: '确认日期', en: 'Confirmed on', es: 'Fecha de confirmación' }),
-    approved_by_id: ref({ zh: '批准人', en: 'Approved by', es: 'Aprobado por' }, { to: 'app_user' }),
+    confirm_note: text(
+      { zh: '确认说明', en: 'Confirmation note', es: 'Nota de confirmación' },
+      { max: 500, byServer: true },
+    ),
+    confirmed_by_id: ref(
+      { zh: '确认人', en: 'Confirmed by', es: 'Confirmado por' },
+      { to: 'app_user', byServer: true },
+    ),
+    confirmed_on: date({ zh: '确认日期', en: 'Confirmed on', es: 'Fecha de confirmación' }, { byServer: true }),
+    approved_by_id: ref({ zh: '批准人', en: 'Approved by', es: 'Aprobado por' }, { to: 'app_user', byServer: true }),
     stress_ring_id: ref(
       { zh: '应力环方程', en: 'Proving ring equation', es: 'Ecuación del anillo dinamométrico' },
       { to: 'stress_ring' },

@@ -1,6 +1,8 @@
 import { defineEntity } from '../kit/entity.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { file } from '../kit/fields/file.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { json } from '../kit/fields/json.ts'
 import { longtext } from '../kit/fields/longtext.ts'
 import { ref } from '../kit/fields/ref.ts'
@@ -27,24 +29,42 @@ export const equipmentFault = defineEntity('equipment_fault', {
   title: 'fault_no',
   pick: { label: 'fault_no', search: ['fault_no'] },
   index: [['equipment_id', 'found_at'], ['state']],
+  computed: {
+    equipment_number: text({ zh: '设备编号', en: 'Equipment number', es: 'N.º de equipo' }),
+    /** Tests made with the machine since its fault began. */
+    affected_tests: integer({ zh: '受影响试验', en: 'Affected tests', es: 'Ensayos afectados' }),
+    repair_no: text({ zh: '维修单号', en: 'Repair', es: 'N.º de reparación' }),
+  },
   fields: {
-    fault_no: text({ zh: '故障编号', en: 'Fault number', es: 'N.º de avería' }, { max: 60 }),
+    fault_no: text({ zh: '故障编号', en: 'Fault number', es: 'N.º de avería' }, { max: 60, byServer: true }),
     equipment_id: ref({ zh: '设备', en: 'Equipment', es: 'Equipos' }, { to: 'equipment', required: true }),
     found_at: datetime({ zh: '发现时间', en: 'Found', es: 'Fecha de detección' }, { required: true, default: 'now' }),
-    found_by_id: ref({ zh: '发现人', en: 'Found by', es: 'Detectado por' }, { to: 'app_user', required: true }),
+    found_by_id: ref(
+      { zh: '发现人', en: 'Found by', es: 'Detectado por' },
+      { to: 'app_user', required: true, byServer: true },
+    ),
     phenomenon: text({ zh: '故障现象', en: 'Phenomenon', es: 'Síntoma de la avería' }, { max: 500, required: true }),
-    cause: text({ zh: '原因分析', en: 'Cause', es: 'Análisis de causa' }, { max: 500 }),
+    cause: text({ zh: '原因分析', en: 'Cause', es: 'Análisis de causa' }, { max: 500, byServer: true }),
     severity: oneOf({ zh: '严重程度', en: 'Severity', es: 'Gravedad' }, severityList, {
       required: true,
       default: 'major',
     }),
-    affected_from: datetime({ zh: '影响起始', en: 'Results affected from', es: 'Inicio de la afectación' }),
+    affected_from: datetime(
+      { zh: '影响起始', en: 'Results affected from', es: 'Inicio de la afectación' },
+      { byServer: true },
+    ),
     /** tasks tested with it since its last good check. */
-    affected_task_ids: json({ zh: '受影响任务', en: 'Affected tasks', es: 'Tareas afectadas' }, { default: [] }),
-    impact_assessment: longtext({ zh: '影响评估', en: 'Impact assessment', es: 'Evaluación del impacto' }),
-    treatment: text({ zh: '处理措施', en: 'Treatment', es: 'Medidas adoptadas' }, { max: 500 }),
+    affected_task_ids: json(
+      { zh: '受影响任务', en: 'Affected tasks', es: 'Tareas afectadas' },
+      { default: [], byServer: true },
+    ),
+    impact_assessment: longtext(
+      { zh: '影响评估', en: 'Impact assessment', es: 'Evaluación del impacto' },
+      { byServer: true },
+    ),
+    treatment: text({ zh: '处理措施', en: 'Treatment', es: 'Medidas adoptadas' }, { max: 500, byServer: true }),
     state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, 'open'),
-    closed_at: datetime({ zh: '闭合时间', en: 'Closed', es: 'Fecha de cierre' }),
-    photo_file_ids: json({ zh: '照片', en: 'Photos', es: 'Fotos' }),
+    closed_at: datetime({ zh: '闭合时间', en: 'Closed', es: 'Fecha de cierre' }, { byServer: true }),
+    photo_file_id: file({ zh: '照片', en: 'Photo', es: 'Foto' }),
   },
 })

@@ -1,8 +1,10 @@
 import { defineEntity } from '../kit/entity.ts'
 import { date } from '../kit/fields/date.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { objectId, ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
+import { text } from '../kit/fields/text.ts'
 
 const kindList = enumList('equipment_reminder.kind', {
   calibration: { zh: '检校到期', en: 'Calibration due', es: 'Vencimiento de calibración' },
@@ -26,6 +28,10 @@ export const equipmentReminder = defineEntity('equipment_reminder', {
   title: 'equipment_id',
   unique: [['equipment_id', 'kind', 'due_on']],
   index: [['state', 'remind_from']],
+  computed: {
+    equipment_number: text({ zh: '设备编号', en: 'Equipment number', es: 'N.º de equipo' }, { max: 50 }),
+    lead_days: integer({ zh: '提前天数', en: 'Lead', es: 'Antelación' }, { unit: 'day' }),
+  },
   fields: {
     equipment_id: ref({ zh: '设备', en: 'Equipment', es: 'Equipos' }, { to: 'equipment', required: true }),
     kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, kindList, { required: true }),

@@ -13,6 +13,11 @@ export const equipmentTrialIndex = defineEntity('equipment_trial_index', {
   namedBy: 'equipment_sort_id',
   computed: {
     range_needed: text({ zh: '量程要求', en: 'Range', es: 'Rango' }, { max: 60 }),
+    /** Machines that may serve the row: those bound to its class, else those of the class. */
+    equipment_names: text({ zh: '绑定设备', en: 'Machines', es: 'Equipos' }, { max: 500 }),
+    default_equipment: text({ zh: '默认设备', en: 'Default machine', es: 'Equipo por defecto' }, { max: 100 }),
+    /** It binds a machine to the class that the test asks for in another row. */
+    is_bound: boolean({ zh: '指定设备行', en: 'Binds a machine', es: 'Vincula un equipo' }),
     available_count: integer({ zh: '可用台数', en: 'Usable machines', es: 'Equipos utilizables' }),
   },
   unique: [['trial_list_id', 'trial_parameter_id', 'equipment_sort_id', 'equipment_id']],

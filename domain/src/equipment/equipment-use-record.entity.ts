@@ -34,6 +34,11 @@ export const equipmentUseRecord = defineEntity('equipment_use_record', {
     ['equipment_id', 'used_from'],
     ['user_id', 'used_from'],
   ],
+  computed: {
+    equipment_number: text({ zh: '设备编号', en: 'Equipment number', es: 'N.º de equipo' }, { max: 50 }),
+    use_hours: decimal({ zh: '时长', en: 'Hours', es: 'Horas' }, { digits: [9, 2], unit: 'h' }),
+    stake_part: text({ zh: '桩号部位', en: 'Stake and part', es: 'P.K. y parte' }, { max: 300 }),
+  },
   fields: {
     equipment_id: ref({ zh: '设备', en: 'Equipment', es: 'Equipos' }, { to: 'equipment', required: true }),
     trial_task_id: ref({ zh: '任务', en: 'Task', es: 'Tarea' }, { to: 'trial_task' }),
@@ -53,8 +58,12 @@ export const equipmentUseRecord = defineEntity('equipment_use_record', {
       default: 'normal',
     }),
     abnormal_note: text({ zh: '异常说明', en: 'Abnormality', es: 'Descripción de la anomalía' }, { max: 300 }),
-    source: oneOf({ zh: '来源', en: 'Source', es: 'Origen' }, sourceList, { required: true, default: 'auto' }),
-    voided: boolean({ zh: '作废', en: 'Voided', es: 'Anulado' }, { default: 0 }),
+    source: oneOf({ zh: '来源', en: 'Source', es: 'Origen' }, sourceList, {
+      required: true,
+      default: 'auto',
+      byServer: true,
+    }),
+    voided: boolean({ zh: '作废', en: 'Voided', es: 'Anulado' }, { default: 0, byServer: true }),
     remark: text({ zh: '备注', en: 'Remarks', es: 'Observaciones' }, { max: 300 }),
   },
 })

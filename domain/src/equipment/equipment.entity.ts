@@ -109,6 +109,19 @@ export const equipment = defineEntity('equipment', {
     ),
     /** required when downgraded. */
     allowed_scope: text({ zh: '准用范围', en: 'Allowed scope', es: 'Alcance de uso limitado' }, { max: 300 }),
+    /** Tests that a downgraded machine may still be used for; empty: what its scope names. */
+    permitted_trial_ids: json(
+      { zh: '准用试验', en: 'Permitted tests', es: 'Ensayos permitidos' },
+      { default: [], byServer: true },
+    ),
+    permitted_min: decimal(
+      { zh: '准用量程下限', en: 'Permitted from', es: 'Límite inferior permitido' },
+      { digits: [18, 6], byServer: true },
+    ),
+    permitted_max: decimal(
+      { zh: '准用量程上限', en: 'Permitted to', es: 'Límite superior permitido' },
+      { digits: [18, 6], byServer: true },
+    ),
     photo_file_id: file({ zh: '照片', en: 'Photo', es: 'Foto' }),
     manual_file_ids: json({ zh: '说明书资料', en: 'Manuals', es: 'Manuales' }, { default: [] }),
     qrcode_id: ref({ zh: '二维码', en: 'QR code', es: 'Código QR' }, { to: 'qrcode' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { controller, itemSchema, read, write } from '../kit/action.ts'
+import { controller, read } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
-import { issue } from '../kit/issue.ts'
+import { taskState } from '../tasks/lists.ts'
 import { equipmentFault } from './equipment-fault.entity.ts'
 
 const viewing = ['equipmentlist', 'equipmentfaultlist'].flatMap(page => [
@@ -9,6 +9,12 @@ const viewing = ['equipmentlist', 'equipmentfaultlist'].flatMap(page => [
   `gdequipment.${page}.view`,
 ])
 const { state, severity } = equipmentFault.fields
+
+/** The right to clear a fault without a repair. */
+export const closingFaults: readonly string[] = [
+  'djequipment.equipmentfaultlist.close',
+  'gdequipment.equipmentfaultlist.close',
+]
 
 /** Faults of machines: a test that leaves its machine abnormal opens one for the keeper (workflow 6, 17). */
 export const equipmentFaultActions = controller('EquipmentFaults', {
@@ -34,18 +40,21 @@ export const equipmentFaultActions = controller('EquipmentFaults', {
       ),
     }),
   }),
-  /**
-   * Clears a fault without a repair, with words on why (page equipmentfaultlist, close): the machine is offered without a warning
-   * again. Refuses with G-02 when it is not open, G-01, G-04.
-   */
-  Close: write({
-    permission: ['djequipment.equipmentfaultlist.close', 'gdequipment.equipmentfaultlist.close'],
-    label: { zh: '关闭故障', en: 'Close a fault', es: 'Cerrar una avería' },
-    input: z.strictObject({
-      ...itemSchema.shape,
-      reason: z.string().trim().min(1, issue('required')).max(500),
+  /** Tests made with the machine of a fault since it began, newest first, at most 200. Refuses with G-04. */
+  Affected: read({
+    permission: ['djequipment.equipmentfaultlist.view', 'gdequipment.equipmentfaultlist.view'],
+    input: z.strictObject({ id: idSchema }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          task_number: z.string(),
+          test_name: z.string(),
+          used_from: z.string().nullable(),
+          state: z.enum(taskState.codes),
+          /** A report tells of it already. */
+          reported: z.literal([0, 1]),
+        }),
+      ),
     }),
-    output: z.object({ id: z.string(), row_version: z.number() }),
-    touches: ['Equipment', 'Records', 'TodoItems'],
   }),
 })

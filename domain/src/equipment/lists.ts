@@ -26,3 +26,9 @@ export const equipmentState = enumList('equipment_state', {
   scrapped: { zh: '报废', en: 'Scrapped', es: 'De baja' },
   lost: { zh: '遗失', en: 'Lost', es: 'Extraviado' },
 })
+
+/** What is decided of a machine with a fault. */
+export const faultDecision = enumList('equipment_fault.decision', {
+  stop: { zh: '停用', en: 'Stop it', es: 'Detenerlo' },
+  keep: { zh: '继续使用', en: 'Go on using it', es: 'Seguir usándolo' },
+})

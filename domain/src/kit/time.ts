@@ -70,6 +70,15 @@ export const addDays = (moment: LocalDateTime, days: number): LocalDateTime =>
 export const addCalendarDays = (date: LocalDate, days: number): LocalDate =>
   unscale(scale(date) + days * secondsOfDay).slice(0, 10)
 
+/** The same day so many months later or earlier, or the last one of a month that is too short for it. */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const from = year * 12 + month - 1 + months
+  const first = dayNumber(Math.floor(from / 12), (from % 12) + 1, 1)
+  const next = dayNumber(Math.floor((from + 1) / 12), ((from + 1) % 12) + 1, 1)
+  return dateOfNumber(Math.min(first + day - 1, next - 1))
+}
+
 /** Whole days from one calendar day to another; negative when `to` lies before. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number =>
   Math.round((scale(to) - scale(from)) / secondsOfDay)

@@ -60,6 +60,34 @@ export const filePurposes = {
     read: ['personnel.personnelmanage.view'],
     owner: 'personnel_certificate',
   },
+  equipment_calibration_certificate: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djequipment.equipmenttest', 'gdequipment.equipmenttest'].flatMap(page => [
+      `${page}.calibrate`,
+      `${page}.edit`,
+      `${page}.import`,
+    ]),
+    read: ['djequipment.equipmenttest.view', 'gdequipment.equipmenttest.view'],
+    owner: 'equipment_calibration',
+  },
+  equipment_maintenance_file: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djequipment.equipmentmaintenance', 'gdequipment.equipmentmaintenance'].flatMap(page => [
+      `${page}.add`,
+      `${page}.edit`,
+    ]),
+    read: ['djequipment.equipmentmaintenance.view', 'gdequipment.equipmentmaintenance.view'],
+    owner: 'equipment_maintenance',
+  },
+  equipment_fault_photo: {
+    types: pictures,
+    maxMb: 10,
+    upload: ['djequipment.equipmentfaultlist.add', 'gdequipment.equipmentfaultlist.add'],
+    read: ['djequipment.equipmentfaultlist.view', 'gdequipment.equipmentfaultlist.view'],
+    owner: 'equipment_fault',
+  },
   user_post_map_appoint: {
     types: documents,
     maxMb: 20,

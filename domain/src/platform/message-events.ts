@@ -105,6 +105,7 @@ const placeWords: Readonly<Record<string, Label>> = {
   count: { zh: '数量', en: 'count', es: 'cantidad' },
   borrower: { zh: '借用人', en: 'borrower', es: 'prestatario' },
   at: { zh: '时间', en: 'time', es: 'hora' },
+  year: { zh: '年度', en: 'year', es: 'año' },
 }
 
 /** What the place `name` stands for. */

@@ -123,6 +123,9 @@ export const overallSettingSchema = z.object({
   Reminder: z
     .object({
       calibration_days: z.int().min(1).default(30),
+      /** Days before a check between calibrations and a maintenance when their people are reminded. */
+      check_days: z.int().min(1).default(15),
+      maintenance_days: z.int().min(1).default(7),
       certificate_days: z.int().min(1).default(60),
       qualification_days: z.int().min(1).default(90),
       /** Days before the end of a retention when its keeper is reminded. */

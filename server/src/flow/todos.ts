@@ -31,11 +31,23 @@ export type TodoKind =
   | 'forgery'
   | 'other'
 
+/** Sheets about machines that somebody waits for, by the names of their entities. */
+type SheetKind =
+  | 'equipment_state_change'
+  | 'equipment_enable_disable'
+  | 'equipment_degradation'
+  | 'equipment_scrap'
+  | 'equipment_repair'
+  | 'equipment_fault'
+
+/** What a to-do may be about. */
+type TodoObjectKind = ObjectKind | SheetKind | 'hierarchy_file' | 'certificate' | 'climate' | 'sensor'
+
 export interface Todo {
   readonly kind: TodoKind
   /** Short sentence with the number of the object, of the module's notices; at most 300 signs of it are kept. */
   readonly title: Label
-  readonly object: { readonly kind: TodoObject['kind']; readonly id: string; readonly number: string | null }
+  readonly object: { readonly kind: TodoObjectKind; readonly id: string; readonly number: string | null }
   /** Page that does the work in a graded laboratory, `/area/page`; a site laboratory is led to its own. */
   readonly route: string
   readonly dueAt?: string | null
@@ -173,7 +185,7 @@ export async function openTodoInDepartment(
 }
 
 interface TodoObject {
-  readonly kind: ObjectKind | 'hierarchy_file' | 'certificate' | 'climate' | 'sensor'
+  readonly kind: TodoObjectKind
   readonly id: string
 }
 

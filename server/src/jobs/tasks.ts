@@ -5,7 +5,7 @@ import type { Implemented } from '../http/implement.ts'
 import { tellWatcher } from '../modules/audit/api.ts'
 import { expirePreEntrustments } from '../modules/entrust/api.ts'
 import { watchSensors } from '../modules/environment/api.ts'
-import { refreshCalibrationStatus } from '../modules/equipment/api.ts'
+import { carryOutDueChanges, refreshCalibrationStatus } from '../modules/equipment/api.ts'
 import { forgetLostMenus } from '../modules/identity/api.ts'
 import { voidUnusedOfDay } from '../modules/numbering/api.ts'
 import { sweepLogs } from '../modules/operation/api.ts'
@@ -71,8 +71,11 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
     carry_out: carry,
     // the name of those that an earlier version left waiting
     export_list: carry,
-    mature_tasks: () => eachLaboratory(services, matureTasks),
     watch_sensors: () => eachLaboratory(services, watchSensors),
+    mature_tasks: async () => {
+      await eachLaboratory(services, matureTasks)
+      await eachLaboratory(services, carryOutDueChanges)
+    },
     nightly: async () => {
       await services.files.sweep()
       await sweepExports(services)

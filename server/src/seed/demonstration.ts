@@ -11,6 +11,7 @@ import { seedHeadFoot } from './demonstration/head-foot.ts'
 import { seedLabels } from './demonstration/labels.ts'
 import { seedLaboratoryTests } from './demonstration/laboratory-tests.ts'
 import { seedLedgerTemplates } from './demonstration/ledger-templates.ts'
+import { seedMachineSheets } from './demonstration/machine-sheets.ts'
 import { seedOperation } from './demonstration/operation.ts'
 import { seedOrganization, seedOwners } from './demonstration/organisation.ts'
 import { seedAccounts, seedPeople } from './demonstration/people.ts'
@@ -81,6 +82,7 @@ async function seedLaboratory(scene: Scene, unit: string): Promise<void> {
   await seedQualifications(scene, unit)
   await seedSigning(scene, unit)
   await seedEquipment(scene, unit)
+  await seedMachineSheets(scene, unit)
   await seedSmallTools(scene, unit)
   await seedCustomers(scene, unit)
   await seedNumberRules(scene, unit)

@@ -19,8 +19,13 @@ let product: TestProduct
 let lab: TestLaboratory
 let user: ApiClient
 
-/** Columns by whose values a list leaves rows out: accounts that were put away, sessions that ended. */
-const leavingOut: ReadonlySet<string> = new Set(['app_user.state', 'login_record.logout_at', 'login_record.result'])
+/** Columns by whose values a list leaves rows out: accounts that were put away, sessions that ended, uses that were taken back. */
+const leavingOut: ReadonlySet<string> = new Set([
+  'app_user.state',
+  'login_record.logout_at',
+  'login_record.result',
+  'equipment_use_record.voided',
+])
 
 const pageSize = 20
 const rowCount = 47

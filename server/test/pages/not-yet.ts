@@ -26,6 +26,9 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'gdtrialtestset.digitset': ['copyFrom'],
   'gdtrialtestset.stressring': ['print'],
   'djequipment.equipmentlist': ['borrow', 'calibrate', 'giveBack', 'printLabel'],
+  // the list of classes of the platform
+  'djequipment.equipmentitrialindex': ['copyFrom'],
+  'gdequipment.equipmentitrialindex': ['copyFrom'],
   // the settings of another laboratory, which a laboratory does not see
   'djbaseset.djbase': ['copyFrom'],
   'djbaseset.trialrules': ['copyFrom'],

@@ -138,6 +138,11 @@ async function special(
     )
     Object.assign(body, { workplace_id: sensor?.room, recorded_at: await day(-0.01), temperature: '20.0' })
   }
+  // a use is over, ends after it began, and was of a machine in use
+  if (entityName === 'equipment_use_record') {
+    await asOwner(tx => tx.query("update equipment set state = 'in_service' where id = $1", [body.equipment_id]))
+    Object.assign(body, { used_from: await day(-2), used_to: await day(-1) })
+  }
   if (entityName === 'additional_info_set') Object.assign(body, { target: 'record', field_type: 'text' })
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {

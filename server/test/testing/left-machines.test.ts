@@ -1,10 +1,15 @@
+import page from '@gt/domain/equipment/djequipment.equipmentfaultlist.page.ts'
 import { equipmentFaultActions } from '@gt/domain/equipment/fault-actions.ts'
+import type { Controller } from '@gt/domain/kit/action.ts'
+import { pageController } from '@gt/domain/platform/page-controller.ts'
 import { expect, it } from 'vitest'
+import { definedActions } from '../../src/actions.ts'
 import { refusal } from '../make/entrust.ts'
 import { type MadeTask, onRecord, openSheet, setClock } from '../make/tasks.ts'
 import { cubesUnderTest, fillCubes, setConditions, testingLaboratory } from '../make/testing.ts'
 
-const lab = testingLaboratory(['tester', 'checker'])
+const lab = testingLaboratory(['tester', 'checker'], definedActions)
+const faults = pageController(page) as Controller
 
 const faultsOf = (equipmentId: string) =>
   lab.place.query<{ id: string; state: string; affected_task_ids: string[] }>(
@@ -70,11 +75,11 @@ it('[workflow 6, 17] a machine left abnormal opens one fault for its keeper, the
   const { rows } = await keeper.call(equipmentFaultActions, 'OfMachine', { equipment_id: press.equipment_id })
   expect(rows).toMatchObject([{ state: 'open', found_by: '检测员甲', may_close: 1 }])
   const [{ id, row_version } = { id: '', row_version: 1 }] = rows
-  const close = { id, row_version, reason: '更换压板后复查正常' }
-  await keeper.call(equipmentFaultActions, 'Close', close)
+  const reason = '更换压板后复查正常'
+  await keeper.give(faults, 'Close' as never, { id, row_version }, { reason })
   expect(
-    await refusal(keeper.call(equipmentFaultActions, 'Close', { ...close, row_version: row_version + 1 })),
-  ).toEqual(['G-02'])
+    await refusal(keeper.give(faults, 'Close' as never, { id, row_version: row_version + 1 }, { reason })),
+  ).toEqual(['ES-03'])
   expect(await todosOf(press.equipment_id)).toEqual([])
   const last = await cubesUnderTest(lab, '2026-03-29 13:00:00')
   expect(await reasonsOf(last, press.equipment_id)).toEqual([])

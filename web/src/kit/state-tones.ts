@@ -30,6 +30,13 @@ const judged: Family = {
 
 /** Every family of states by the name of its list. */
 export const stateLooks: Readonly<Record<string, Family>> = {
+  'equipment_repair.state': {
+    applied: waits('p50', 'blue'),
+    repairing: look('p25', 'blue'),
+    finished: waits('p75', 'orange'),
+    accepted: look('check', 'green'),
+    rejected: look('cross', 'red'),
+  },
   'equipment_fault.state': {
     open: look('bang', 'red'),
     repairing: look('p50', 'orange'),

@@ -14,6 +14,7 @@ import {
   type EquipmentFact,
   type EquipmentNeed,
   equipmentFacts,
+  isBinding,
   needsOf,
   overlapsOf,
 } from './facts.queries.ts'
@@ -21,6 +22,7 @@ import { type LeftAbnormal, openFault } from './faults.ts'
 import { usableForNeed as machinesForNeed } from './needs.ts'
 import { ownDue } from './own-due.ts'
 import { refreshCalibrationStatus as refresh } from './refresh-calibration.ts'
+import { carryOutDueChanges as changesDue } from './state-changes.ts'
 import { type MachineUse, type UsedFor, voidUses, writeUses } from './use-records.ts'
 
 /** The work that machines are chosen for. */
@@ -43,7 +45,7 @@ interface JudgedEquipment {
 
 interface NeedWithChoices {
   readonly need: EquipmentNeed
-  /** Usable ones first, of these the one last used for the test. */
+  /** Usable ones first, of these the default one, then the one last used for the test. */
   readonly choices: readonly JudgedEquipment[]
 }
 
@@ -60,6 +62,14 @@ function overdue(fact: EquipmentFact, on: LocalDate, block: 'block' | 'warn' | '
   return [block === 'warn' ? { ...reason, definition: { ...reason.definition, severity: 'warn' } } : reason]
 }
 
+/** A downgraded machine serves the tests that its sheet permits; one without a sheet those that its scope names. */
+function isPermitted({ permitted_trial_ids, allowed_scope }: EquipmentFact, question: EquipmentQuestion): boolean {
+  const permitted = permitted_trial_ids ?? []
+  return permitted.length > 0
+    ? permitted.includes(question.trialListId)
+    : (allowed_scope ?? '').includes(question.testName)
+}
+
 function unusable(fact: EquipmentFact, question: EquipmentQuestion): Refused[] {
   const { number } = fact
   const stateRefusal = (state: Label): Refused[] => [refused(taskErrors, 'T-05c', { number, state }, field)]
@@ -67,7 +77,7 @@ function unusable(fact: EquipmentFact, question: EquipmentQuestion): Refused[] {
   if (fact.borrower_id && !question.userIds.includes(fact.borrower_id)) return stateRefusal(borrowed)
   if (fact.calibration_status === 'unconfirmed' || fact.calibration_status === 'failed')
     return stateRefusal(statusWord(fact.calibration_status))
-  if (fact.state === 'degraded' && !(fact.allowed_scope ?? '').includes(question.testName))
+  if (fact.state === 'degraded' && !isPermitted(fact, question))
     return [refused(taskErrors, 'T-05d', { number, test: question.testName }, field)]
   return []
 }
@@ -90,7 +100,9 @@ function outOfRange(fact: EquipmentFact, need: EquipmentNeed): Refused[] {
 const serves = (fact: EquipmentFact, need: EquipmentNeed): boolean =>
   need.equipment_id
     ? fact.id === need.equipment_id
-    : fact.sort_id === need.sort_id || fact.parent_sort_id === need.sort_id
+    : need.bound.length > 0
+      ? need.bound.includes(fact.id)
+      : fact.sort_id === need.sort_id || fact.parent_sort_id === need.sort_id
 
 const chosenOf = <T>(values: readonly (T | null)[]): T[] => values.filter(value => value !== null)
 
@@ -104,7 +116,7 @@ async function readFacts(ctx: Ctx, question: EquipmentQuestion, ids: readonly st
   const needs = await needsOf(ctx, question.trialListId, question.parameterIds)
   const facts = await equipmentFacts(ctx, question.trialListId, {
     sortIds: chosenOf(needs.map(need => (need.equipment_id ? null : need.sort_id))),
-    ids: [...ids, ...chosenOf(needs.map(need => need.equipment_id))],
+    ids: [...ids, ...chosenOf(needs.map(need => need.equipment_id)), ...needs.flatMap(need => need.bound)],
     taskId: question.taskId,
   })
   const { calibrationBlock } = await settingsOf(ctx)
@@ -128,11 +140,15 @@ export async function equipmentChoices(ctx: Ctx, question: EquipmentQuestion): P
       .sort(
         (a, b) =>
           (a.refusals.length > 0 ? 1 : 0) - (b.refusals.length > 0 ? 1 : 0) ||
+          (a.fact.id === need.default_id ? 0 : 1) - (b.fact.id === need.default_id ? 0 : 1) ||
           (b.fact.last_used_at ?? '').localeCompare(a.fact.last_used_at ?? '') ||
           a.fact.number.localeCompare(b.fact.number),
       ),
   }))
 }
+
+/** True for a row that binds a machine to a class; see facts.queries.ts. */
+export const isMachineBinding = isBinding
 
 /** How many machines may serve a need today; see needs.ts. */
 export const usableForNeed = machinesForNeed
@@ -230,6 +246,9 @@ export const voidUsesOf = (ctx: Ctx, taskId: string, reason: string): Promise<vo
 
 /** For the nightly timer, once for each laboratory: see refresh-calibration.ts. Answers how many machines changed. */
 export const refreshCalibrationStatus = (ctx: Ctx): Promise<number> => refresh(ctx)
+
+/** For the timer, once for each laboratory: approved changes of states whose time has come; see state-changes.ts. */
+export const carryOutDueChanges = (ctx: Ctx): Promise<number> => changesDue(ctx)
 
 /** Machines that concern the caller and whose calibration ends; see own-due.ts. */
 export const ownDueEquipment = (ctx: Ctx): Condition => ownDue(ctx)

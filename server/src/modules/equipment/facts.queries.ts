@@ -12,17 +12,35 @@ export interface EquipmentNeed {
   readonly count: number
   readonly min_range: string | null
   readonly max_range: string | null
+  /** Machines that alone may serve the class, where any are bound to it. */
+  readonly bound: readonly string[]
+  /** The one of them that a test begins with. */
+  readonly default_id: string | null
 }
+
+/** True for a row that binds a machine to the class that its test asks for in another row: it is no need of its own. */
+export const isBinding = (row: string): string =>
+  `(${row}.equipment_id is not null and exists (select from equipment_trial_index c where c.business_id = ${row}.business_id and c.trial_list_id = ${row}.trial_list_id
+    and c.trial_parameter_id is not distinct from ${row}.trial_parameter_id and c.equipment_sort_id = ${row}.equipment_sort_id and c.equipment_id is null
+    and c.deleted_at is null))`
+
+/** Rows (alias `b`) that bind machines to the class of a need. */
+export const bindingsOf = (need: string): string =>
+  `from equipment_trial_index b where b.business_id = ${need}.business_id and b.trial_list_id = ${need}.trial_list_id
+    and b.trial_parameter_id is not distinct from ${need}.trial_parameter_id and b.equipment_sort_id = ${need}.equipment_sort_id
+    and b.equipment_id is not null and b.deleted_at is null`
 
 /** Needs of a test for the parameters of a task; rows of the laboratory stand beside those of the platform. */
 export const needsOf = (ctx: Ctx, trialListId: string, parameterIds: readonly string[]): Promise<EquipmentNeed[]> =>
   ctx.tx.prepared<EquipmentNeed>(
     `select i.id as index_id, i.equipment_sort_id as sort_id, i.equipment_id, coalesce(s.name, e.name) as name, i.required, i.is_default,
-       coalesce(i.count_required, 1) as count, i.min_range, i.max_range
+       coalesce(i.count_required, 1) as count, i.min_range, i.max_range,
+       case when i.equipment_id is null then coalesce((select array_agg(b.equipment_id::text order by b.sort_no, b.id) ${bindingsOf('i')}), '{}') else '{}' end as bound,
+       case when i.equipment_id is null then (select b.equipment_id ${bindingsOf('i')} and b.is_default order by b.id limit 1) end as default_id
      from equipment_trial_index i left join equipment_sort s on s.id = i.equipment_sort_id
      left join equipment e on e.business_id = i.business_id and e.id = i.equipment_id
      where i.business_id = app_biz() and i.trial_list_id = $1 and i.deleted_at is null
-       and (i.trial_parameter_id is null or i.trial_parameter_id = any($2::bigint[])) and coalesce(s.name, e.name) is not null
+       and (i.trial_parameter_id is null or i.trial_parameter_id = any($2::bigint[])) and coalesce(s.name, e.name) is not null and not ${isBinding('i')}
      order by i.sort_no, i.id`,
     [trialListId, parameterIds],
   )
@@ -41,6 +59,8 @@ export interface EquipmentFact {
   readonly calibration_status: string
   readonly validity_period: string | null
   readonly allowed_scope: string | null
+  /** Tests that a downgraded one may be used for, by id; empty where its scope names them in words. */
+  readonly permitted_trial_ids: readonly string[] | null
   readonly measuring_range: string | null
   readonly range_min: string | null
   readonly range_max: string | null
@@ -56,7 +76,9 @@ const latestUses = 200
 
 const columns = `e.id, e.equipment_number as number,
   (select q.code from qrcode q where q.id = e.qrcode_id) as label_code, e.name, e.specification_model as model, e.equipment_sort_id as sort_id, s.parent_id as parent_sort_id,
-  e.state, e.calibration_status, e.validity_period, e.allowed_scope, e.measuring_range, e.range_min, e.range_max,
+  e.state, e.calibration_status, e.validity_period, e.allowed_scope, e.permitted_trial_ids,
+  case when e.permitted_min is null and e.permitted_max is null then e.measuring_range end as measuring_range,
+  greatest(e.range_min, e.permitted_min) as range_min, least(e.range_max, e.permitted_max) as range_max,
   (select b.borrower_id from equipment_borrow b where b.business_id = e.business_id and b.equipment_id = e.id and b.returned_at is null
      and b.deleted_at is null order by b.borrowed_at desc limit 1) as borrower_id,
   (select f.phenomenon from equipment_fault f where f.business_id = e.business_id and f.equipment_id = e.id and f.state in ('open', 'repairing')

@@ -1,19 +1,24 @@
 import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import { equipmentFault } from '@gt/domain/equipment/equipment-fault.entity.ts'
-import { equipmentFaultActions } from '@gt/domain/equipment/fault-actions.ts'
+import { closingFaults, type equipmentFaultActions } from '@gt/domain/equipment/fault-actions.ts'
 import { equipmentNotices } from '@gt/domain/equipment/notices.ts'
+import type { OutputOf } from '@gt/domain/kit/action.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
-import { Refusal, refused } from '@gt/domain/kit/errors.ts'
-import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
-import { changeRow, getRow, insertRow, lockRow } from '../../db/write.ts'
+import { changeRow, getRow, insertRow } from '../../db/write.ts'
 import { holdsAny } from '../../flow/can.ts'
-import { logStep } from '../../flow/command.ts'
-import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
+import { openTodoForPost } from '../../flow/todos.ts'
 import type { Run } from '../../http/implement.ts'
+import { bindNumber, drawNumber, nextNumber } from '../numbering/api.ts'
 
-const { actions } = equipmentFaultActions
+type Actions = (typeof equipmentFaultActions)['actions']
+
+/** The number of a fault that a test brings; without a rule it has none, for no submission fails by it. */
+async function faultNumber(ctx: Ctx): Promise<string | null> {
+  if ((await nextNumber(ctx, 'fault', {})) === null) return null
+  return (await drawNumber(ctx, 'fault', {}, { kind: 'equipment_fault', id: null })).text
+}
 
 /** A machine that a test left abnormal. */
 export interface LeftAbnormal {
@@ -44,7 +49,8 @@ export async function openFault(ctx: Ctx, { equipmentId, at, task }: LeftAbnorma
       await changeRow(ctx, equipmentFault, known, { affected_task_ids: [...affected, task.id] })
     return
   }
-  await insertRow(ctx, equipmentFault, {
+  const { id, fault_no } = await insertRow(ctx, equipmentFault, {
+    fault_no: await faultNumber(ctx),
     equipment_id: equipmentId,
     found_at: at,
     found_by_id: userOf(ctx),
@@ -52,6 +58,7 @@ export async function openFault(ctx: Ctx, { equipmentId, at, task }: LeftAbnorma
     affected_from: at,
     affected_task_ids: [task.id],
   })
+  if (fault_no) await bindNumber(ctx, 'equipment_fault', fault_no, id)
   await openTodoForPost(ctx, 'equip_keeper', {
     kind: 'equipment',
     step: 'abnormal',
@@ -63,7 +70,7 @@ export async function openFault(ctx: Ctx, { equipmentId, at, task }: LeftAbnorma
 }
 
 /** The faults of a machine; see the contract. */
-export const faultsOfMachine: Run<typeof actions.OfMachine> = async (ctx, { equipment_id }) => {
+export const faultsOfMachine: Run<Actions['OfMachine']> = async (ctx, { equipment_id }) => {
   await getRow(ctx, equipment, equipment_id)
   const rows = await ctx.tx.query<Pick<FaultRow, FaultColumn> & { found_by: string }>(
     `select f.id, f.row_version, f.found_at, coalesce(u.real_name, u.nickname, u.user_name) as found_by, f.phenomenon, f.severity, f.state,
@@ -72,30 +79,28 @@ export const faultsOfMachine: Run<typeof actions.OfMachine> = async (ctx, { equi
      where f.business_id = app_biz() and f.equipment_id = $1 and f.deleted_at is null order by f.found_at desc, f.id desc limit 50`,
     [equipment_id],
   )
-  const may = holdsAny(ctx, actions.Close.permission as readonly string[]) // declared as codes
+  const may = holdsAny(ctx, closingFaults)
   return { rows: rows.map(row => ({ ...row, may_close: may && row.state === 'open' ? (1 as const) : (0 as const) })) }
 }
 type FaultColumn = 'id' | 'row_version' | 'found_at' | 'phenomenon' | 'severity' | 'state' | 'treatment' | 'closed_at'
 
-/** Clears a fault without a repair; see the contract. */
-export const closeFault: Run<typeof actions.Close> = async (ctx, { reason, ...item }) => {
-  const fault = await lockRow(ctx, equipmentFault, item)
-  if (fault.state !== 'open') {
-    const { labels } = equipmentFault.fields.state.options.list
-    throw new Refusal([refused(generalErrors, 'G-02', { state: labels[fault.state], command: actions.Close.label })])
-  }
-  const machine = await getRow(ctx, equipment, fault.equipment_id)
-  const changes = { state: 'cleared', treatment: reason, closed_at: ctx.now } as const
-  const { id, row_version } = await changeRow(ctx, equipmentFault, fault, changes, { reason })
-  const object = { kind: 'equipment', id: machine.id } as const
-  await logStep(ctx, {
-    ...object,
-    number: machine.equipment_number,
-    command: 'close_fault',
-    from: machine.state,
-    to: machine.state,
-    opinion: reason,
-  })
-  await closeTodos(ctx, object, ['equipment'])
-  return { id, row_version }
+/** The tests that a fault may have spoilt: made with its machine since it began, and those that met it. */
+export const affectedTasks = (fault: string): string =>
+  `select u.trial_task_id from equipment_use_record u where u.business_id = ${fault}.business_id and u.equipment_id = ${fault}.equipment_id and not u.voided
+     and u.deleted_at is null and u.trial_task_id is not null and coalesce(u.used_to, u.used_from) >= coalesce(${fault}.affected_from, ${fault}.found_at)
+     and u.used_from <= coalesce(${fault}.closed_at, 'infinity')
+   union select a.value::bigint from jsonb_array_elements_text(${fault}.affected_task_ids) a`
+
+/** The tests that a fault may have spoilt; see the contract. */
+export const affectedBy: Run<Actions['Affected']> = async (ctx, { id }) => {
+  await getRow(ctx, equipmentFault, id)
+  const rows = await ctx.tx.query<OutputOf<Actions['Affected']>['rows'][number]>(
+    `select k.task_number, k.test_name, k.state, k.report_id is not null as reported,
+       (select max(u.used_from) from equipment_use_record u where u.business_id = k.business_id and u.trial_task_id = k.id and u.equipment_id = f.equipment_id
+          and not u.voided and u.deleted_at is null) as used_from
+     from equipment_fault f join trial_task k on k.business_id = f.business_id and k.deleted_at is null and k.id in (${affectedTasks('f')})
+     where f.business_id = app_biz() and f.id = $1 order by used_from desc nulls last, k.id desc limit 200`,
+    [id],
+  )
+  return { rows }
 }

@@ -1,20 +1,74 @@
+import {
+  bindingActions,
+  calibrationCareActions,
+  carePaperActions,
+  checkCareActions,
+  maintenanceCareActions,
+  reminderCareActions,
+  useCareActions,
+} from '@gt/domain/equipment/care-actions.ts'
 import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import { equipmentSort } from '@gt/domain/equipment/equipment-sort.entity.ts'
 import { equipmentFaultActions } from '@gt/domain/equipment/fault-actions.ts'
+import { equipmentSheetActions } from '@gt/domain/equipment/sheet-actions.ts'
+import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { entityRules } from '../../pages/rules.ts'
-import { closeFault, faultsOfMachine } from './faults.ts'
+import { bindMachines } from './bindings.ts'
+import { affectedTests, makePlan } from './calibration-plan.ts'
+import { calibrationPointRules, calibrationRules } from './calibrations.ts'
+import { printCalibrationPlan, printChecks, printConfirmation, printUses } from './care-papers.ts'
+import { checkChart, checkPlanRules, checkRecordRules, makeCheckPlan } from './checks.ts'
+import { degradationRules } from './degradations.ts'
+import { enableDisableRules } from './enable-disable.ts'
+import { faultRules } from './fault-rules.ts'
+import { affectedBy, faultsOfMachine } from './faults.ts'
+import { overlapsOfUse, useRules } from './hand-uses.ts'
+import { maintenanceOfLabel, maintenanceRules, makeMaintenancePlan } from './maintenance.ts'
 import { needRules } from './needs.ts'
 import { ownDue } from './own-due.ts'
+import { pickEquipment } from './pick-equipment.ts'
+import { printSheet } from './print-sheet.ts'
+import { loadLeads, reminderRules, saveLeads } from './reminders.ts'
+import { repairRules } from './repairs.ts'
 import { equipmentRules } from './rules.ts'
+import { scrapRules } from './scraps.ts'
+import { stateChangeRules } from './state-changes.ts'
 
 export const equipmentImplemented: readonly Implemented[] = [
-  ...implement(equipmentFaultActions, { OfMachine: faultsOfMachine, Close: closeFault }),
+  ...implement(calibrationCareActions, { Make: makePlan, Affected: affectedTests }),
+  ...implement(maintenanceCareActions, { Make: makeMaintenancePlan, OfLabel: maintenanceOfLabel }),
+  ...implement(useCareActions, { Overlaps: overlapsOfUse }),
+  ...implement(checkCareActions, { Make: makeCheckPlan, Chart: checkChart }),
+  ...implement(reminderCareActions, { Load: loadLeads, Save: saveLeads }),
+  ...implement(carePaperActions, {
+    CalibrationPlan: printCalibrationPlan,
+    Confirmation: printConfirmation,
+    CheckRecord: printChecks,
+    UseLedger: printUses,
+  }),
+  ...implement(bindingActions, { Bind: bindMachines }),
+  ...implement(equipmentFaultActions, { OfMachine: faultsOfMachine, Affected: affectedBy }),
+  ...implement(equipmentSheetActions, { Print: printSheet }),
+  ...implement(pickController('equipment'), { Pick: pickEquipment }),
 ]
 
 /** Rules of the entities whose pages are definitions. */
 export const equipmentEntities = [
   needRules,
+  calibrationRules,
+  calibrationPointRules,
+  maintenanceRules,
+  reminderRules,
+  checkPlanRules,
+  checkRecordRules,
+  useRules,
+  stateChangeRules,
+  enableDisableRules,
+  degradationRules,
+  scrapRules,
+  repairRules,
+  faultRules,
   entityRules(equipmentSort, {
     computed: {
       equipment_count:

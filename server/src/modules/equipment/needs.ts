@@ -6,6 +6,8 @@ import { catalogueErrors } from '@gt/domain/methods/catalogue-errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { removeRow } from '../../db/write.ts'
 import { entityRules } from '../../pages/rules.ts'
+import { bindingCommands, bindingFacts, dropBindings } from './bindings.ts'
+import { bindingsOf } from './facts.queries.ts'
 
 type Need = Partial<RowValues<typeof equipmentTrialIndex>>
 
@@ -28,13 +30,15 @@ export const usableForNeed = (need: string): string =>
   `select count(*)::int from equipment e join equipment_sort s on s.id = e.equipment_sort_id
    where e.business_id = ${need}.business_id and e.deleted_at is null and e.state in ('in_service', 'degraded')
      and (e.validity_period is null or e.validity_period >= gt_today())
-     and case when ${need}.equipment_id is not null then e.id = ${need}.equipment_id else ${need}.equipment_sort_id in (s.id, s.parent_id) end`
+     and case when ${need}.equipment_id is not null then e.id = ${need}.equipment_id else ${need}.equipment_sort_id in (s.id, s.parent_id)
+       and (e.id in (select b.equipment_id ${bindingsOf(need)}) or not exists (select ${bindingsOf(need)})) end`
 
 const range = `nullif(concat_ws('～', trim_scale(t.min_range)::text, trim_scale(t.max_range)::text), '')`
 
 /** Rules of what tests need (page totalset/trialequipment). */
 export const needRules = entityRules(equipmentTrialIndex, {
-  computed: { range_needed: range, available_count: usableForNeed('t') },
+  computed: { range_needed: range, available_count: usableForNeed('t'), ...bindingFacts },
+  commands: bindingCommands,
   async beforeCreate(ctx, values) {
     await guardNeed(ctx, values)
     return values
@@ -45,6 +49,7 @@ export const needRules = entityRules(equipmentTrialIndex, {
   },
   /** Records that a machine served for it keep it; tests that begin later do not need it any more. */
   async insteadOfRemoving(ctx, row, isUsed) {
+    await dropBindings(ctx, row)
     if (isUsed) await removeRow(ctx, equipmentTrialIndex, row)
     return isUsed
   },

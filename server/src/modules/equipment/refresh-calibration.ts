@@ -14,6 +14,7 @@ import { quote } from '../../db/schema.ts'
 import { changeRow, rowColumns } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { openTodoForPost, openTodosForUsers, type Todo } from '../../flow/todos.ts'
+import { ignoredReminders, reminderKey, remindOfCare } from './remind-care.ts'
 
 type EquipmentRow = Row<typeof equipment>
 
@@ -64,7 +65,7 @@ async function remind(ctx: Ctx, row: EquipmentRow, status: CalibrationStatus): P
 /**
  * For the nightly timer (00:10), once for each laboratory: status and label of every machine as of today, reminders of
  * those due or overdue, and to-dos 30, 7 and 1 days before and daily once overdue (workflow 17). Sealed, scrapped and lost
- * machines rest. Answers how many machines changed.
+ * machines rest. Checks, maintenance and returns are reminded as well. Answers how many machines changed.
  */
 export async function refreshCalibrationStatus(ctx: Ctx): Promise<number> {
   const { overall, calibrationBlock } = await settingsOf(ctx)
@@ -93,7 +94,14 @@ export async function refreshCalibrationStatus(ctx: Ctx): Promise<number> {
     due.map(({ row }) => row),
     leadDays,
   )
+  const ignored = await ignoredReminders(ctx, ['calibration'])
   for (const { row, status } of due)
-    if (row.validity_period && isReminderDay(today, row.validity_period, leadDays)) await remind(ctx, row, status)
+    if (
+      row.validity_period &&
+      isReminderDay(today, row.validity_period, leadDays) &&
+      !ignored.has(reminderKey('calibration', row.id, row.validity_period))
+    )
+      await remind(ctx, row, status)
+  await remindOfCare(ctx)
   return changed.length
 }

@@ -4,6 +4,7 @@ import type { NewRow, Row, RowChange, RowValues } from '@gt/domain/kit/entity.ts
 import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { CrudHooks } from '../../pages/rules.ts'
+import { writeLifeEvent } from './life-line.ts'
 
 type Equipment = typeof equipment
 
@@ -34,5 +35,10 @@ export const equipmentRules: CrudHooks<Equipment> = {
       ...(await numberRefusals(ctx, changes.equipment_number, row.id)),
     ])
     return changes
+  },
+  async afterSave(ctx: Ctx, row: Row<Equipment>, before: Row<Equipment> | null): Promise<void> {
+    if (before) return
+    const title = `${row.equipment_number} ${row.name}`
+    await writeLifeEvent(ctx, { equipmentId: row.id, kind: 'accept', title })
   },
 }

@@ -9,6 +9,7 @@ import { unitTrialParameter } from '@gt/domain/methods/unit-trial-parameter.enti
 import { businessOf, type Ctx } from '../../db/context.ts'
 import { changeRow, lockRow } from '../../db/write.ts'
 import { entityRules } from '../../pages/rules.ts'
+import { isMachineBinding } from '../equipment/api.ts'
 
 type Values = RowValues<typeof unitTrialParameter>
 type Changes = RowChange<typeof unitTrialParameter>
@@ -104,7 +105,7 @@ export const parameterRules = entityRules(unitTrialParameter, {
     decimals: ofCatalogue('decimals'),
     equipment_classes: `select string_agg(s.name, '、' order by i.sort_no, i.id) from equipment_trial_index i
       join equipment_sort s on s.id = i.equipment_sort_id join unit_trial u on u.business_id = i.business_id and u.trial_list_id = i.trial_list_id
-      where u.business_id = t.business_id and u.id = t.unit_trial_id and i.deleted_at is null
+      where u.business_id = t.business_id and u.id = t.unit_trial_id and i.deleted_at is null and not ${isMachineBinding('i')}
         and (i.trial_parameter_id is null or i.trial_parameter_id = t.trial_parameter_id)`,
   },
   beforeCreate: (ctx, values) => opened(ctx, values as Values), // the name is added here

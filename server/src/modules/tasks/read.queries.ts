@@ -85,6 +85,10 @@ interface MachineHint {
   readonly machine_missing: string | null
 }
 
+/** Machines that are bound to a class (`n.id`) of a test: they alone may serve it. */
+const boundTo = `from equipment_trial_index b where b.business_id = app_biz() and b.trial_list_id = n.trial_list_id and b.equipment_sort_id = n.id
+  and b.equipment_id is not null and b.deleted_at is null`
+
 /** Machines for the tests of tasks, in one statement: what the assignment shows, the start decides anew (T-05). */
 export async function machineHints(ctx: Ctx, trialListIds: readonly Id[]): Promise<Map<Id, MachineHint>> {
   const rows = await ctx.tx.prepared<MachineHint & { trial_list_id: Id }>(
@@ -97,6 +101,7 @@ export async function machineHints(ctx: Ctx, trialListIds: readonly Id[]): Promi
        select e.equipment_number from equipment e join equipment_sort o on o.id = e.equipment_sort_id
        where e.business_id = app_biz() and n.id in (o.id, o.parent_id) and e.state in ('in_service', 'degraded') and e.deleted_at is null
          and (e.calibration_status = 'not_required' or e.validity_period >= gt_today())
+         and (not exists (select ${boundTo}) or e.id in (select b.equipment_id ${boundTo}))
        order by (e.state = 'in_service') desc, e.equipment_number limit 1) e on true
      group by n.trial_list_id`,
     [trialListIds],

@@ -105,8 +105,8 @@ const joins: Readonly<Record<string, string>> = {
     'join aggregate_gradation g on g.business_id = t.business_id and g.id = t.aggregate_gradation_id and g.deleted_at is null',
   // a constant of a machine is that of the certificate it works with
   equipment_calibration_point: `join equipment e on e.business_id = t.business_id and e.deleted_at is null and t.equipment_calibration_id = (
-      select c.id from equipment_calibration c where c.business_id = e.business_id and c.equipment_id = e.id and c.deleted_at is null
-      order by c.calibrated_on desc, c.id desc limit 1)
+      select c.id from equipment_calibration c where c.business_id = e.business_id and c.equipment_id = e.id and c.state = 'confirmed' and c.deleted_at is null
+      order by c.calibrated_on desc nulls last, c.id desc limit 1)
     join equipment_calibration c on c.business_id = t.business_id and c.id = t.equipment_calibration_id and c.equipment_id = e.id`,
 }
 

@@ -19,6 +19,7 @@ import { digestOf } from './blocks.ts'
 import { type Entry, questionOf, testersOf } from './entry.ts'
 import { missingExtras } from './extra.ts'
 import { testerOverlaps } from './overlap.queries.ts'
+import { outsidePermitted } from './permitted-range.ts'
 import { implausibleResults } from './plausible-results.ts'
 import { demandsOf, type RecordDemands, type UsageRow, usagesOfTasks } from './record.queries.ts'
 import { photosOfRecord } from './record-files.queries.ts'
@@ -342,6 +343,7 @@ export async function submitRefusals(ctx: Ctx, stored: Entry): Promise<Refused[]
     ...incomputable(entry),
     ...differingResults(stored),
     ...(await implausibleResults(ctx, entry, id => namedSample(entry, id))),
+    ...(await outsidePermitted(ctx, entry, id => namedSample(entry, id))),
     ...typedByHand(entry, demands),
     ...implausibleTimes(entry, ctx.now, demands),
     ...readingsAhead(entry, ctx.now),

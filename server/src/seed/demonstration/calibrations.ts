@@ -1,4 +1,5 @@
 import { equipmentCalibration } from '@gt/domain/equipment/equipment-calibration.entity.ts'
+import { equipmentCalibrationPlan } from '@gt/domain/equipment/equipment-calibration-plan.entity.ts'
 import { equipmentCalibrationPoint } from '@gt/domain/equipment/equipment-calibration-point.entity.ts'
 import { equipmentLifecycleEvent } from '@gt/domain/equipment/equipment-lifecycle-event.entity.ts'
 import { equipmentReminder } from '@gt/domain/equipment/equipment-reminder.entity.ts'
@@ -33,6 +34,8 @@ export async function seedCalibrations(
     rows.map(row => ({
       equipment_id: deviceOf(row),
       certificate_no: certificateOf(row),
+      calibration_no: `JZ-${cell(row, 'number')}-1`,
+      planned_on: calibratedOn(scene, row),
       kind: kinds.get(cell(row, 'sort')),
       verification_unit: verificationUnit,
       calibrated_on: calibratedOn(scene, row),
@@ -69,15 +72,79 @@ export async function seedCalibrations(
       .filter(row => row.state === 'calibrating')
       .map(row => ({
         equipment_id: deviceOf(row),
+        calibration_no: `JZ-${cell(row, 'number')}-2`,
         kind: kinds.get(cell(row, 'sort')),
         verification_unit: verificationUnit,
+        planned_on: day(scene, -5),
         sent_on: day(scene, -3),
         state: 'sent',
       })),
     'once',
   )
+  await seedOpenCalibrations(tx, scene, rows, devices)
   await seedHistory(tx, scene, rows, devices, keeper)
   await seedReminders(tx, scene, rows, devices, keeper)
+}
+
+/** What is planned of the machines that are soon due, and a certificate that came back and waits for its confirmation. */
+async function seedOpenCalibrations(
+  tx: Transaction,
+  scene: Scene,
+  rows: readonly TableRow[],
+  devices: IdsByKey,
+): Promise<void> {
+  const kinds = new Map(readTable('equipment-sorts').map(row => [cell(row, 'code'), cell(row, 'trace')]))
+  const common = (row: TableRow) => ({
+    equipment_id: idOf(devices, cell(row, 'number')),
+    calibration_no: `JZ-${cell(row, 'number')}-2`,
+    kind: kinds.get(cell(row, 'sort')),
+    verification_unit: verificationUnit,
+  })
+  const planned = rows.filter(row => statusOf(row) === 'due_soon' && row.state === 'valid')
+  const plannedOn = (row: TableRow): string => day(scene, Math.max((dueIn(row) ?? 0) - 7, 1))
+  const lines = await putRows(
+    tx,
+    equipmentCalibrationPlan,
+    ['equipment_id', 'planned_on'],
+    planned.map((row, index) => {
+      const { calibration_no: _, ...line } = common(row)
+      return {
+        ...line,
+        plan_year: Number.parseInt(plannedOn(row), 10),
+        planned_on: plannedOn(row),
+        parameters: row.range,
+        state: index === 0 ? 'draft' : 'approved',
+      }
+    }),
+    'once',
+  )
+  await putRows(
+    tx,
+    equipmentCalibration,
+    ['equipment_id', 'calibration_no'],
+    [
+      ...planned.map(row => ({
+        ...common(row),
+        equipment_calibration_plan_id: idOf(lines, `${idOf(devices, cell(row, 'number'))}|${plannedOn(row)}`),
+        planned_on: plannedOn(row),
+        state: 'planned',
+      })),
+      ...rows
+        .filter(row => row.state === 'stopped')
+        .map(row => ({
+          ...common(row),
+          certificate_no: `ZS-${cell(row, 'number')}-2`,
+          planned_on: day(scene, -6),
+          sent_on: day(scene, -5),
+          calibrated_on: day(scene, -2),
+          valid_to: day(scene, 362),
+          result: 'pass',
+          confirm_requirement: row.accuracy,
+          state: 'returned',
+        })),
+    ],
+    'once',
+  )
 }
 
 async function seedHistory(

@@ -7,6 +7,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { type IdsByKey, idOf, idsByKey, putRows } from '../put-rows.ts'
 import { cell, readTable, type TableRow } from '../read-table.ts'
 import { seedCalibrations } from './calibrations.ts'
+import { seedCare } from './care.ts'
 import { calibratedOn, dueIn, statusOf, verificationUnit } from './device-dates.ts'
 import { testsOf } from './offered-tests.ts'
 import { day, inUnit, known, type Scene } from './scene.ts'
@@ -18,6 +19,7 @@ export async function seedEquipment(scene: Scene, unit: string): Promise<void> {
     const sorts = await seedSorts(tx)
     const devices = await seedDevices(tx, scene, rows, sorts)
     await seedCalibrations(tx, scene, rows, devices)
+    await seedCare(tx, scene, rows, devices)
     await seedNeeds(tx, unit, sorts, new Set(rows.map(row => cell(row, 'sort'))))
   })
 }
@@ -32,6 +34,7 @@ async function seedSorts(tx: Transaction): Promise<IdsByKey> {
     default_cycle_months: row.cycle,
     trace_mode: row.trace,
     needs_intermediate_check: row.check,
+    maintain_cycle_months: row.abc === 'C' ? null : 6,
     sort_no: index + 1,
   })
   const top = rows.filter(row => !row.parent).map((row, index) => values(row, index, new Map()))

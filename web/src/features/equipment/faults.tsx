@@ -1,20 +1,22 @@
+import page from '@gt/domain/equipment/djequipment.equipmentfaultlist.page.ts'
 import { equipmentFault } from '@gt/domain/equipment/equipment-fault.entity.ts'
 import { equipmentFaultActions } from '@gt/domain/equipment/fault-actions.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
-import { useRead, useWrite } from '../../app/queries.ts'
+import { pageController } from '@gt/domain/platform/page-controller.ts'
+import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { confirm } from '../../kit/confirm.tsx'
-import { toastFailure } from '../../kit/failure-words.ts'
 import { formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
-import { toastDone } from '../../kit/toast.tsx'
+import { useCommand } from '../../kit/use-command.ts'
 import './faults.css'
 
 type Fault = OutputOf<(typeof equipmentFaultActions.actions)['OfMachine']>['rows'][number]
 
 const { state, severity } = equipmentFault.fields
+const faultPage = pageController(page)
 
 /** The faults of a device, those that its keeper has not settled first; nothing of one that never had any. */
 export function Faults({ equipmentId }: { equipmentId: string }) {
@@ -40,21 +42,16 @@ export function Faults({ equipmentId }: { equipmentId: string }) {
 
 function OneFault({ fault }: { fault: Fault }) {
   const { t, say } = useWords()
-  const close = useWrite(equipmentFaultActions, 'Close')
+  const name = t('page.djequipment.equipmentlist.fault_close')
+  const closing = useCommand({ actions: faultPage, action: 'Close', name, onDone: () => {} })
   const settle = async (): Promise<void> => {
     const given = await confirm({
       question: t('page.djequipment.equipmentlist.fault_close_ask'),
       consequence: t('page.djequipment.equipmentlist.fault_close_note'),
-      verb: t('page.djequipment.equipmentlist.fault_close'),
+      verb: name,
       reason: 'required',
     })
-    if (!given) return
-    try {
-      await close.run({ id: fault.id, row_version: fault.row_version, reason: given.reason })
-      toastDone(t('page.djequipment.equipmentlist.fault_closed'))
-    } catch (failure) {
-      toastFailure(failure)
-    }
+    if (given) await closing.send([{ ...fault }], { reason: given.reason })
   }
   return (
     <li>
@@ -67,10 +64,11 @@ function OneFault({ fault }: { fault: Fault }) {
         <span className="facts">{`${formatMinute(fault.closed_at)} ${fault.treatment}`.trim()}</span>
       ) : null}
       {fault.may_close === 1 ? (
-        <Button busy={close.busy} onClick={() => void settle()}>
-          {t('page.djequipment.equipmentlist.fault_close')}
+        <Button busy={closing.busy} onClick={() => void settle()}>
+          {name}
         </Button>
       ) : null}
+      {closing.problem ? <span role="alert">{closing.problem}</span> : null}
     </li>
   )
 }
