@@ -18,7 +18,7 @@ import { Failed } from '../kit/parts.tsx'
 import { useStore } from '../kit/store.ts'
 import type { ListView } from '../kit/use-list.ts'
 import { useRoom } from '../kit/use-room.ts'
-import type { LedgerGridColumn } from './ledger-columns.tsx'
+import { type LedgerGridColumn, partName } from './ledger-columns.tsx'
 import '../kit/grid.css'
 import './ledger.css'
 
@@ -58,16 +58,7 @@ export function LedgerGrid({ page, title, columns, list, answer, groups, empty }
   const lines = ledgerLines(answer.rows, answer.groups, groups.length, answer.behind).map(
     (line, index): Line => ({ ...line, id: String(index) }),
   )
-  const nameOf = (level: number, key: string | null): string => {
-    const of = page.groups[groups[level] ?? '']?.of
-    const field = of ? page.columns[of]?.field : undefined
-    if (key === null || key === '') return t('kit.ledger.nothing')
-    const { list: codes } = (field?.options ?? {}) as {
-      list?: { labels: Readonly<Record<string, Parameters<typeof say>[0]>> }
-    } // of a choice
-    const label = codes?.labels[key]
-    return label ? say(label) : key
-  }
+  const nameOf = (level: number, key: string | null): string => partName(page, groups[level] ?? '', key, words)
   const head = (line: Extract<Line, { kind: 'head' }>): ReactNode => (
     <span className={`gt-ledger-group level-${line.level}`}>
       {say(page.groups[groups[line.level] ?? '']?.label ?? { zh: '', en: '', es: '' })}

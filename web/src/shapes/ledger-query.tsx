@@ -27,6 +27,7 @@ export function LedgerQueryBar({ page, draft, onDraft, onAsk }: LedgerQueryProps
   const id = useId()
   const dates = Object.entries(page.dates)
   const groups = Object.entries(page.groups)
+  const lines = Object.entries(page.lines)
   const now = today()
   const [from, to] = draft.period
   const presets = Object.entries(periods).map(([key, label]) => {
@@ -80,6 +81,18 @@ export function LedgerQueryBar({ page, draft, onDraft, onAsk }: LedgerQueryProps
               <ChevronDown aria-hidden strokeWidth={1.75} className="chevron" />
             </MenuButton>
           </div>
+          {lines.length > 1 ? (
+            <div className="field">
+              <label htmlFor={`${id}line`}>{t('kit.ledger.line')}</label>
+              <Select
+                id={`${id}line`}
+                className="gt-ledger-date"
+                value={draft.line ?? page.usualLine}
+                options={lines.map(([value, label]) => ({ value, label: say(label) }))}
+                onChange={line => onDraft({ ...draft, line, listed: null })}
+              />
+            </div>
+          ) : null}
           {groups.length > 0 ? (
             <div className="field">
               <label htmlFor={`${id}groups`}>{t('kit.ledger.groups')}</label>

@@ -19,6 +19,8 @@ export type LedgerTotal =
     }
   /** The sum of one value by the sum of another: in percent, or as it is. */
   | { readonly as: 'share' | 'per'; readonly of: string; readonly in: string }
+  /** Reckoned by the source out of all lines of the group at once. */
+  | { readonly as: 'own' }
 
 /** A column of a ledger: what its field is, and what else it says. */
 export interface LedgerColumn {
@@ -31,6 +33,10 @@ export interface LedgerColumn {
   readonly opens?: { readonly page: string; readonly id: string }
   /** What is counted and how, said behind the title. */
   readonly meaning?: Label
+  /** A press lists what is counted, each by itself: the last of the ledger's lines. */
+  readonly lists?: true
+  /** Stands only where a line is one of these. */
+  readonly lines?: readonly string[]
 }
 
 /** A way to gather the lines. */
@@ -69,8 +75,14 @@ export interface LedgerPage {
   readonly charts: readonly LedgerChart[]
   /** Ways to see the lines that are on or off, by name. */
   readonly switches: Readonly<Record<string, Label>>
+  /** What a line may be of; the last is one thing by itself. Empty where there is no choice. */
+  readonly lines: Readonly<Record<string, Label>>
+  /** What it is of when nothing is chosen. */
+  readonly usualLine: string | null
   /** Who signs at the foot of the paper. */
   readonly signatures: readonly Label[]
+  /** The group whose parts begin pages of their own on paper, where it is the outer one. */
+  readonly pages: string | null
   /** The columns come from a template of the laboratory, behind those of the definition. */
   readonly template: boolean
   /** Operations of the page that a component of its own carries out. */
@@ -91,7 +103,11 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
     readonly value?: Name<C>
   })[]
   readonly switches?: Readonly<Record<string, Label>>
+  readonly lines?: Readonly<Record<string, Label>>
+  /** The first of them when not given. */
+  readonly usualLine?: string
   readonly signatures?: readonly Label[]
+  readonly pages?: NoInfer<G>
   readonly template?: true
   readonly byHand?: readonly string[]
 }
@@ -109,6 +125,11 @@ export function defineLedgerPage<
   for (const { key, value } of charts)
     if (value && !(columns as Readonly<Record<string, LedgerColumn>>)[value]?.total)
       fault(`chart ${key} shows ${value}, which has no total`)
+  const lines = Object.keys(options.lines ?? {})
+  for (const [name, column] of Object.entries<LedgerColumn>(columns)) {
+    if (column.lists && lines.length < 2) fault(`${name} lists what is no line`)
+    if (column.lines?.some(line => !lines.includes(line))) fault(`${name} stands in lines that there are not`)
+  }
   const named = Object.entries<Label | { readonly label: Label; readonly of: string }>(groups).map(
     ([name, one]): [string, LedgerGroup] => [name, 'label' in one ? one : { label: one }],
   )
@@ -122,7 +143,10 @@ export function defineLedgerPage<
     sort: sort.startsWith('-') ? { field: sort.slice(1), dir: 'desc' } : { field: sort, dir: 'asc' },
     charts,
     switches: options.switches ?? {},
+    lines: options.lines ?? {},
+    usualLine: options.usualLine ?? lines[0] ?? null,
     signatures: options.signatures ?? [],
+    pages: options.pages ?? null,
     template: options.template ?? false,
     byHand: options.byHand ?? [],
   }
@@ -134,6 +158,18 @@ export const twinLedger = (
   code: string,
   changes: Partial<Pick<LedgerPage, 'columns' | 'filters' | 'groups' | 'charts'>> = {},
 ): LedgerPage => ({ ...page, ...changes, code })
+
+/** What a line is of: as it is chosen, else as usual; null where there is no choice. */
+export const lineOf = ({ usualLine }: LedgerPage, { line }: Pick<LedgerQuery, 'line'>): string | null =>
+  line ?? usualLine
+
+/** The ledger with the columns that stand where a line is this. */
+export const ledgerOfLine = (page: LedgerPage, line: string | null): LedgerPage => ({
+  ...page,
+  columns: Object.fromEntries(
+    Object.entries(page.columns).filter(([, { lines }]) => !lines || (line !== null && lines.includes(line))),
+  ),
+})
 
 /** Groups within one another. */
 export const mostLedgerGroups = 3
@@ -159,7 +195,22 @@ export interface LedgerQuery {
   readonly template_id?: Id | null | undefined
   /** Names of the switches that are on. */
   readonly switches?: readonly string[] | undefined
+  /** What a line is of; what is usual on the page when not given. */
+  readonly line?: string | undefined
+  /** Only what stands in these groups, or in these lines. */
+  readonly within?: readonly LedgerPart[] | undefined
+  /** Only what this column counts. */
+  readonly counted?: string | undefined
 }
+
+/** A group or a line with the value that names it. */
+export interface LedgerPart {
+  readonly by: string
+  readonly key: string | null
+}
+
+/** Parts that a question may be narrowed to: groups within one another, and the line in them. */
+export const mostLedgerParts = mostLedgerGroups + 1
 
 /** Totals of a group within those above it, by the names of columns; null where there is nothing to reckon with. */
 export interface LedgerGroupTotals {
@@ -179,6 +230,8 @@ export interface TemplateColumn {
   readonly total: 'sum' | 'mean' | 'min' | 'max' | 'count' | null
   /** Its total is told in percent: of what was judged, what passed. */
   readonly percent: 0 | 1
+  /** The part of the period that it is of, and the column that counts the whole: a press lists what is counted in it. */
+  readonly part?: { readonly from: LocalDate; readonly to: LocalDate; readonly of: string } | undefined
 }
 
 export interface LedgerAnswer {
@@ -192,7 +245,7 @@ export interface LedgerAnswer {
   readonly behind: readonly (string | null)[] | null
   /** There are more groups than an answer holds. */
   readonly cut: 0 | 1
-  /** Only of a ledger with a template. */
+  /** Of a template, or of the parts of the period. */
   readonly columns: readonly TemplateColumn[]
   /** When it was reckoned, laboratory time. */
   readonly at: string
@@ -207,6 +260,12 @@ const questionShape = {
   sort: z.strictObject({ field: z.string().max(80), dir: z.enum(['asc', 'desc']) }).optional(),
   template_id: idSchema.nullish(),
   switches: z.array(z.string().max(40)).max(5).optional(),
+  line: z.string().max(40).optional(),
+  within: z
+    .array(z.strictObject({ by: z.string().max(40), key: z.string().max(500).nullable() }))
+    .max(mostLedgerParts)
+    .optional(),
+  counted: z.string().max(80).optional(),
 }
 
 const totals = z.record(z.string(), z.string().nullable())
@@ -218,6 +277,7 @@ const templateColumn = z.object({
   group: z.string().nullable(),
   total: z.enum(['sum', 'mean', 'min', 'max', 'count']).nullable(),
   percent: z.literal([0, 1]),
+  part: z.object({ from: daySchema, to: daySchema, of: z.string() }).optional(),
 })
 
 /** What is offered at the left of a ledger with templates. */
