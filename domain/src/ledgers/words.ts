@@ -8,5 +8,6 @@ export const ledgerWords = {
   project: { zh: '工程项目', en: 'Project', es: 'Proyecto' },
   represented: { zh: '代表数量', en: 'Represents', es: 'Representa' },
   part: { zh: '桩号部位', en: 'Stake and part', es: 'P.K. y parte de obra' },
+  overdue: { zh: '超期', en: 'Overdue', es: 'Fuera de plazo' },
   registrar: { zh: '登记人', en: 'Registered by', es: 'Registrado por' },
 } satisfies Readonly<Record<string, Label>>

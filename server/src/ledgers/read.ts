@@ -9,6 +9,7 @@ import {
   type LedgerQuery,
   type LedgerTotal,
   ledgerDays,
+  ledgerMark,
   mostLedgerTotals,
 } from '@gt/domain/kit/page/ledger.ts'
 import { daysBetween } from '@gt/domain/kit/time.ts'
@@ -72,10 +73,12 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
   const { query, template, period, groups } = question
   const visible = ctx.principal.business?.viewMode === 1 ? '= any(app_visible())' : '= app_biz()'
   const day = own(source.dates, query.date, 'date')
-  const [first, last] = [`${parameters.add(period[0])}::date`, `${parameters.add(period[1])}::date`]
+  const isOneDay = page.asOf.includes(query.date)
+  const last = `${parameters.add(period[1])}::date`
+  const first = isOneDay ? last : `${parameters.add(period[0])}::date`
   const parts = [
     ...(source.ofUnits && !ctx.principal.business ? [] : [`t.business_id ${visible}`]),
-    `${day} >= ${first}`,
+    ...(isOneDay ? [] : [`${day} >= ${first}`]),
     `${day} < ${last} + 1`,
   ]
   if (ctx.trialCategory && source.category) parts.push(`${source.category} = ${parameters.add(ctx.trialCategory)}`)
@@ -95,6 +98,7 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
       ...(column.total ? [`${parameters.place({ sql: number, values })} as ${quote(numberOf(column.name))}`] : []),
     ]),
     ...groups.map((name, level) => `${groupSql(name)} as ${groupKey(level)}`),
+    ...(source.mark ? [`${source.mark} as ${ledgerMark}`] : []),
     `${source.key} as ${lineKey}`,
   ]
   const gathered = source.gather ? ` group by ${[...source.gather, ...groups.map(groupSql)].join(', ')}` : ''

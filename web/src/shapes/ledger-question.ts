@@ -21,15 +21,25 @@ export interface LedgerAsked {
 export const daysOf = (period: Period, today: string | null): LedgerAsked['period'] =>
   today === null ? [null, null] : periodOf(period, today)
 
+/** A question by another day of the ledger; one that is asked as one day begins with today. */
+export function askedBy(page: LedgerPage, asked: LedgerAsked, date: string, today: string | null): LedgerAsked {
+  const isOneDay = page.asOf.includes(date)
+  if (isOneDay === page.asOf.includes(asked.date)) return { ...asked, date }
+  return { ...asked, date, period: daysOf(isOneDay ? 'today' : 'month', today) }
+}
+
 /** The question that a ledger opens with: the current month, of all. */
-export const firstQuestion = (page: LedgerPage, today: string | null): LedgerAsked => ({
-  date: Object.keys(page.dates)[0] ?? '',
-  period: daysOf('month', today),
-  groups: [],
-  filters: [],
-  template: null,
-  on: [],
-})
+export const firstQuestion = (page: LedgerPage, today: string | null): LedgerAsked => {
+  const date = Object.keys(page.dates)[0] ?? ''
+  return {
+    date,
+    period: daysOf(page.asOf.includes(date) ? 'today' : 'month', today),
+    groups: [],
+    filters: [],
+    template: null,
+    on: [],
+  }
+}
 
 /** The first reason why a question is not asked, in the order that the ledgers promise; null when it may be. */
 export function whyNotAsked(page: LedgerPage, asked: LedgerAsked, isBound: boolean): Refused | null {

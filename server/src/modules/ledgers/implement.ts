@@ -10,6 +10,7 @@ import { issueAccount } from './issue-account.ts'
 import { personWorkload } from './person-workload.ts'
 import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
+import { siteLedgers } from './site-ledgers.ts'
 import { taskAccount } from './task-account.ts'
 import { ledgerColumnRules, ledgerTemplateRules } from './template-rules.ts'
 import { trialAccount } from './trial-account.ts'
@@ -29,6 +30,7 @@ export const ledgerSources: readonly LedgerSource[] = [
   retentionAccount,
   personWorkload,
   unitStatistics,
+  ...siteLedgers,
 ]
 
 export const ledgersEntities: readonly EntityRules<Entity>[] = [ledgerTemplateRules, ledgerColumnRules]
