@@ -125,8 +125,12 @@ function totalsOf(page: LedgerPage, template: FilledTemplate): [string, LedgerTo
 const aggregate = { sum: 'sum', mean: 'avg', min: 'min', max: 'max', count: 'count' } as const
 
 function totalSql(name: string, total: LedgerTotal): string {
-  if ('in' in total)
-    return `${total.as === 'share' ? '100 * ' : ''}sum(${quote(total.of)})::numeric / nullif(sum(${quote(total.in)}), 0)`
+  if ('in' in total) {
+    const whole = total.times
+      ? `max(${quote(total.in)}) * count(distinct ${quote(total.times)})`
+      : `sum(${quote(total.in)})`
+    return `${total.as === 'share' ? '100 * ' : ''}sum(${quote(total.of)})::numeric / nullif(${whole}, 0)`
+  }
   return `${aggregate[total.as]}(${quote(total.of ?? name)})`
 }
 

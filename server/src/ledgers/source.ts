@@ -64,7 +64,13 @@ export const valuesOf = (page: LedgerPage): ReadonlySet<string> => {
     ...columns.map(([name]) => name),
     ...columns.flatMap(([, { opens }]) => (opens ? [opens.id] : [])),
     ...columns.flatMap(([, { total }]) =>
-      !total ? [] : 'in' in total ? [total.of, total.in] : total.of ? [total.of] : [],
+      !total
+        ? []
+        : 'in' in total
+          ? [total.of, total.in, ...(total.times ? [total.times] : [])]
+          : total.of
+            ? [total.of]
+            : [],
     ),
     ...Object.values(page.groups).flatMap(({ of }) => of ?? []),
     page.sort.field,

@@ -41,7 +41,7 @@ export function toldColumns(page: LedgerPage, { columns, rows }: LedgerAnswer, l
         field,
         width,
         total: total && !('in' in total) ? total.as : null,
-        plain: total !== undefined && ('in' in total || total.of === undefined),
+        plain: total !== undefined && ('in' in total ? !total.times : total.of === undefined),
         share: total && 'in' in total ? total : null,
         percent: false,
       }),

@@ -18,7 +18,13 @@ export type LedgerTotal =
       readonly of?: string
     }
   /** The sum of one value by the sum of another: in percent, or as it is. */
-  | { readonly as: 'share' | 'per'; readonly of: string; readonly in: string }
+  | {
+      readonly as: 'share' | 'per'
+      readonly of: string
+      readonly in: string
+      /** What is divided by is not added up by line: it is the same on all, and counts once for each value of this. */
+      readonly times?: string
+    }
 
 /** A column of a ledger: what its field is, and what else it says. */
 export interface LedgerColumn {

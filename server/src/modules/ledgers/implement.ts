@@ -6,8 +6,11 @@ import type { LedgerSource } from '../../ledgers/source.ts'
 import type { EntityRules } from '../../pages/rules.ts'
 import { chargeAccount } from './charge-account.ts'
 import { entrustAccount } from './entrust-account.ts'
+import { equipmentAccount } from './equipment-account.ts'
+import { equipmentUseAccount } from './equipment-use-account.ts'
 import { issueAccount } from './issue-account.ts'
 import { personWorkload } from './person-workload.ts'
+import { reportAccount } from './report-account.ts'
 import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
 import { siteLedgers } from './site-ledgers.ts'
@@ -30,6 +33,9 @@ export const ledgerSources: readonly LedgerSource[] = [
   retentionAccount,
   personWorkload,
   unitStatistics,
+  reportAccount,
+  equipmentUseAccount,
+  equipmentAccount,
   ...siteLedgers,
 ]
 
