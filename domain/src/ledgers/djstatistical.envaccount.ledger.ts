@@ -77,6 +77,7 @@ export default defineLedgerPage('djstatistical.envaccount', {
     reading: { zh: '每个读数', en: 'Each reading', es: 'Cada lectura' },
   },
   usualLine: 'reading',
+  marks: { out: { label: out, look: 'red' } },
   sort: 'record_time',
   pages: 'room',
   charts: [

@@ -61,6 +61,7 @@ export default defineLedgerPage('djstatistical.sampleflowaccount', {
     person: { label: flow.to_user_id.label, of: 'to_person' },
     sample: { label: sample.fields.sample_number.label, of: 'sample_no' },
   },
+  marks: { overdue: { label: { zh: '领出超30天', en: 'Out over 30 days', es: 'Fuera más de 30 días' }, look: 'red' } },
   sort: 'flow_time',
   charts: [{ key: 'kinds', label: { zh: '按动作', en: 'By action', es: 'Por acción' }, kind: 'bar', by: 'kind' }],
 })

@@ -17,6 +17,7 @@ const dimensions = {
   kind: ordered.nature.label,
   plan: ordered.supervise_no.label,
 }
+const withoutProof = { zh: '缺凭证', en: 'Without proof', es: 'Sin prueba' }
 const figures = Object.keys(dimensions)
 const each = ['sample']
 
@@ -108,14 +109,11 @@ export default defineLedgerPage('djstatistical.superviseaccount', {
       },
       false,
     ),
-    without_proof: counted(
-      { zh: '缺凭证', en: 'Without proof', es: 'Sin prueba' },
-      {
-        zh: '没有任何取样凭证的见证和监督样品',
-        en: 'Witnessed and supervised samples without any proof.',
-        es: 'Muestras presenciadas e inspeccionadas sin prueba alguna.',
-      },
-    ),
+    without_proof: counted(withoutProof, {
+      zh: '没有任何取样凭证的见证和监督样品',
+      en: 'Witnessed and supervised samples without any proof.',
+      es: 'Muestras presenciadas e inspeccionadas sin prueba alguna.',
+    }),
     pass_rate: rate(ledgerWords.passRate, 'passed', 'judged', {
       zh: '见证和监督样品中，报告全部合格的÷已判定的',
       en: 'Of witnessed and supervised samples: all reports passed, by those judged.',
@@ -127,6 +125,7 @@ export default defineLedgerPage('djstatistical.superviseaccount', {
   groups: { ...dimensions, kind: { label: ordered.nature.label, of: 'entrust_kind' } },
   lines: { ...dimensions, sample: sample.label },
   usualLine: 'sample',
+  marks: { bare: { label: withoutProof, look: 'red' } },
   sort: 'sampling_date',
   charts: [
     {

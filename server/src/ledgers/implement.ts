@@ -60,7 +60,8 @@ async function valueWords(ctx: Ctx, page: LedgerPage, { field: name, value }: Fi
 async function factsOf(ctx: Ctx, page: LedgerPage, query: LedgerQuery): Promise<string[]> {
   const { language } = ctx
   const label = page.dates[query.date]?.[language] ?? query.date
-  const period = `${label}: ${query.from} ${words.until[language]} ${query.to}`
+  const days = page.asOf.includes(query.date) ? query.to : `${query.from} ${words.until[language]} ${query.to}`
+  const period = `${label}: ${days}`
   const conditions: string[] = []
   for (const filter of query.filter ?? []) {
     const value = await valueWords(ctx, page, filter)

@@ -9,6 +9,7 @@ import {
   type LedgerQuery,
   type LedgerTotal,
   ledgerDays,
+  ledgerMark,
   lineOf,
   mostLedgerTotals,
 } from '@gt/domain/kit/page/ledger.ts'
@@ -101,10 +102,12 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
   const { query, template, period, groups, line, on } = question
   const visible = ctx.principal.business?.viewMode === 1 ? '= any(app_visible())' : '= app_biz()'
   const day = own(source.dates, query.date, 'date')
-  const [first, last] = [`${parameters.add(period[0])}::date`, `${parameters.add(period[1])}::date`]
+  const isOneDay = page.asOf.includes(query.date)
+  const last = `${parameters.add(period[1])}::date`
+  const first = isOneDay ? last : `${parameters.add(period[0])}::date`
   const parts = [
     ...(source.ofUnits && !ctx.principal.business ? [] : [`t.business_id ${visible}`]),
-    `${day} >= ${first}`,
+    ...(isOneDay ? [] : [`${day} >= ${first}`]),
     `${day} < ${last} + 1`,
   ]
   if (ctx.trialCategory && source.category) parts.push(`${source.category} = ${parameters.add(ctx.trialCategory)}`)
@@ -125,6 +128,7 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
     ]),
     ...(chosen ? [`(${chosen.key})::text as ${lineKeyName}`] : []),
     ...groups.map((name, level) => `${groupSql(source, name)} as ${groupKey(level)}`),
+    ...(source.mark ? [`${source.mark} as ${ledgerMark}`] : []),
     `${source.key} as ${orderKey}`,
   ]
   const gather = chosen?.gather ?? source.gather
@@ -158,8 +162,12 @@ const aggregate = { sum: 'sum', mean: 'avg', min: 'min', max: 'max', count: 'cou
 const rawName = (name: string): string => `gt_raw_${name}`
 
 function totalSql(name: string, total: DatabaseTotal): string {
-  if ('in' in total)
-    return `${total.as === 'share' ? '100 * ' : ''}sum(${quote(total.of)})::numeric / nullif(sum(${quote(total.in)}), 0)`
+  if ('in' in total) {
+    const whole = total.times
+      ? `max(${quote(total.in)}) * count(distinct ${quote(total.times)})`
+      : `sum(${quote(total.in)})`
+    return `${total.as === 'share' ? '100 * ' : ''}sum(${quote(total.of)})::numeric / nullif(${whole}, 0)`
+  }
   return `${aggregate[total.as]}(${quote(total.of ?? name)})`
 }
 

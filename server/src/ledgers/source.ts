@@ -58,7 +58,7 @@ export interface LedgerSource {
   readonly where: (ctx: Ctx) => readonly Condition[]
   /** Every column of the page, the ids that it opens, and hidden values that totals are made of. Quotients stand as they are: the reader rounds them. */
   readonly columns: Readonly<Record<string, string>>
-  /** Every day that the page is asked by. */
+  /** Every day that the page is asked by; of one that is asked as one day, since when a row stands. */
   readonly dates: Readonly<Record<string, string>>
   /** Every filter of the page. */
   readonly filters: Readonly<Record<string, string>>
@@ -75,6 +75,8 @@ export interface LedgerSource {
   readonly own?: OwnTotals
   /** The trial category of a row, where the session may narrow it to one. */
   readonly category?: string
+  /** Name of the mark by which a line stands out, or null. */
+  readonly mark?: string
   /** What tells lines apart that are alike. */
   readonly key: string
   readonly templates?: {
@@ -87,30 +89,42 @@ export interface LedgerSource {
 const missing = (among: object, names: Iterable<string>): string[] =>
   [...names].filter(name => !Object.hasOwn(among, name))
 
-/** Ties a source to its page. Throws when something of the page comes from nowhere. */
-export function ledgerSource(source: LedgerSource): LedgerSource {
-  const { page } = source
+/** Names of the values that a page needs of its source: columns, the ids that they open, what totals are made of, what groups are named by. */
+export const valuesOf = (page: LedgerPage): ReadonlySet<string> => {
   const columns = Object.entries(page.columns)
-  const wanted = [
+  return new Set([
     ...columns.map(([name]) => name),
     ...columns.flatMap(([, { opens }]) => (opens ? [opens.id] : [])),
     ...columns.flatMap(([, { total }]) =>
-      !total || total.as === 'own' ? [] : 'in' in total ? [total.of, total.in] : total.of ? [total.of] : [],
+      !total || total.as === 'own'
+        ? []
+        : 'in' in total
+          ? [total.of, total.in, ...(total.times ? [total.times] : [])]
+          : total.of
+            ? [total.of]
+            : [],
     ),
     ...Object.values(page.groups).flatMap(({ of }) => of ?? []),
     page.sort.field,
-  ]
+  ])
+}
+
+/** Ties a source to its page. Throws when something of the page comes from nowhere. */
+export function ledgerSource(source: LedgerSource): LedgerSource {
+  const { page } = source
   const named = Object.entries(page.groups).flatMap(([name, { of }]) => (of ? [] : [name]))
   const gone = [
-    ...missing(source.columns, wanted),
+    ...missing(source.columns, valuesOf(page)),
     ...missing(source.dates, Object.keys(page.dates)),
     ...missing(source.filters, Object.keys(page.filters)),
     ...missing(source.groups ?? {}, named),
     ...missing(source.lines ?? {}, Object.keys(page.lines)),
   ]
   if (gone.length > 0) throw new Error(`${page.code}: no source of ${gone.join(', ')}`)
+  if (Object.keys(page.marks).length > 0 !== (source.mark !== undefined))
+    throw new Error(`${page.code}: marks of one side only`)
   if (page.template !== (source.templates !== undefined)) throw new Error(`${page.code}: templates of one side only`)
-  if (!source.own && columns.some(([, { total }]) => total?.as === 'own'))
+  if (!source.own && Object.values(page.columns).some(({ total }) => total?.as === 'own'))
     throw new Error(`${page.code}: no own totals`)
   return source
 }

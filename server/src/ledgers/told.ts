@@ -55,7 +55,7 @@ export function toldColumns(
         field,
         width,
         total: total && !('in' in total) && total.as !== 'own' ? total.as : null,
-        plain: total !== undefined && total.as !== 'own' && ('in' in total || total.of === undefined),
+        plain: total !== undefined && total.as !== 'own' && ('in' in total ? !total.times : total.of === undefined),
         own: total?.as === 'own',
         share: total && 'in' in total ? total : null,
         percent: false,

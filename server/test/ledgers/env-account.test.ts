@@ -50,6 +50,7 @@ it('[accept] in a room of 20 ± 2 ℃ a reading of 22.5 is marked, one of 22.0 i
     ['18.0', '96.0', 1],
     ['17.9', null, 0],
   ])
+  expect(rows.map(row => row.gt_mark)).toEqual([null, 'out', 'out', null, 'out'])
   const [limits] = await place.query<Record<'temp_min' | 'temp_max' | 'humidity_min' | 'humidity_max', Decimal | null>>(
     'select temp_min::text, temp_max::text, humidity_min::text, humidity_max::text from workplace where id = $1',
     [room],

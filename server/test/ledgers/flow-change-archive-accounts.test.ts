@@ -73,7 +73,7 @@ describe('hand-overs of samples (page /djstatistical/sampleflowaccount)', () => 
     ]
     expect(taken).toMatchObject([{ flow_kind: 'take', overdue: 0 }])
     const [late, totals] = await rowsOn(day)
-    expect(late).toMatchObject([{ out_days: 31, overdue: 1 }])
+    expect(late).toMatchObject([{ out_days: 31, overdue: 1, gt_mark: 'overdue' }])
     expect(totals.overdue).toBe('1')
     await place.query("update sample set state = 'tested', row_version = row_version + 1 where id = $1", [sampleId])
     expect((await rowsOn(day))[0]).toEqual([])
@@ -208,7 +208,10 @@ describe('witnessed and supervised samples (page /djstatistical/superviseaccount
     await order(waiting, 'entrusted', null)
     const { rows, totals } = await ask(supervised, 'sampling_date')
     expect(rows.map(row => row.sample_id).sort()).toEqual([await sampleOf(filed), await sampleOf(second)].sort())
-    expect(rows.map(row => row.without_proof)).toEqual([1, 1])
+    expect(rows.map(row => [row.without_proof, row.gt_mark])).toEqual([
+      [1, 'bare'],
+      [1, 'bare'],
+    ])
     expect(totals).toMatchObject({ witnessed: '1', supervised: '1', without_proof: '2', pass_rate: '100.0' })
     await place.query(`update sample set photo_file_ids = '["1"]', row_version = row_version + 1 where id = $1`, [
       await sampleOf(filed),

@@ -1,4 +1,4 @@
-import type { LedgerAnswer, LedgerPage } from '@gt/domain/kit/page/ledger.ts'
+import { type LedgerAnswer, type LedgerMark, type LedgerPage, ledgerMark } from '@gt/domain/kit/page/ledger.ts'
 import { type LedgerLine, ledgerLines } from '@gt/domain/ledgers/lines.ts'
 import { Table } from 'antd'
 import { Info } from 'lucide-react'
@@ -30,6 +30,17 @@ interface LedgerGridProps {
   readonly answer: LedgerAnswer | undefined
   readonly groups: readonly string[]
   readonly empty: ReactNode
+}
+
+/** The number of a line; of one that stands out with the reason. */
+function RowNumber({ number, mark }: { readonly number: number; readonly mark: LedgerMark | undefined }) {
+  const { say } = useWords()
+  return (
+    <span className="gt-order" {...(mark ? { title: say(mark.label) } : {})}>
+      {number}
+      {mark ? <span className="gt-hidden">{say(mark.label)}</span> : null}
+    </span>
+  )
 }
 
 type Line = LedgerLine & { readonly id: string }
@@ -81,6 +92,7 @@ export function LedgerGrid({ page, title, columns, list, answer, groups, empty }
     if (line.kind === 'total') return total(column, line.group.totals) ?? (at === 0 ? t('kit.ledger.subtotal') : null)
     return null
   }
+  const markOf = (line: Line) => (line.kind === 'row' ? page.marks[String(line.row[ledgerMark])] : undefined)
   const sized = (index: number): number => widths[index] ?? natural[index]?.width ?? 0
   const width = natural.reduce((sum, _, index) => sum + sized(index), 0)
   return (
@@ -102,7 +114,7 @@ export function LedgerGrid({ page, title, columns, list, answer, groups, empty }
             components={gridComponents}
             dataSource={lines}
             scroll={{ x: width }}
-            rowClassName={line => `line-${line.kind}`}
+            rowClassName={line => `line-${line.kind} ${markOf(line)?.look ?? ''}`}
             columns={[
               {
                 key: 'row_no',
@@ -114,7 +126,7 @@ export function LedgerGrid({ page, title, columns, list, answer, groups, empty }
                   line.kind === 'head' ? { colSpan: columns.length + 1, style: { textAlign: 'left' as const } } : {},
                 render: (_value: unknown, line: Line) =>
                   line.kind === 'row' ? (
-                    <span className="gt-order">{first + line.index}</span>
+                    <RowNumber number={first + line.index} mark={markOf(line)} />
                   ) : line.kind === 'head' ? (
                     head(line)
                   ) : null,

@@ -40,17 +40,27 @@ export interface LedgerListed {
 export const daysOf = (period: Period, today: string | null): LedgerAsked['period'] =>
   today === null ? [null, null] : periodOf(period, today)
 
+/** A question by another day of the ledger; one that is asked as one day begins with today. */
+export function askedBy(page: LedgerPage, asked: LedgerAsked, date: string, today: string | null): LedgerAsked {
+  const isOneDay = page.asOf.includes(date)
+  if (isOneDay === page.asOf.includes(asked.date)) return { ...asked, date }
+  return { ...asked, date, period: daysOf(isOneDay ? 'today' : 'month', today) }
+}
+
 /** The question that a ledger opens with: the current month, of all. */
-export const firstQuestion = (page: LedgerPage, today: string | null): LedgerAsked => ({
-  date: Object.keys(page.dates)[0] ?? '',
-  period: daysOf('month', today),
-  groups: [],
-  filters: [],
-  template: null,
-  on: [],
-  line: null,
-  listed: null,
-})
+export const firstQuestion = (page: LedgerPage, today: string | null): LedgerAsked => {
+  const date = Object.keys(page.dates)[0] ?? ''
+  return {
+    date,
+    period: daysOf(page.asOf.includes(date) ? 'today' : 'month', today),
+    groups: [],
+    filters: [],
+    template: null,
+    on: [],
+    line: null,
+    listed: null,
+  }
+}
 
 /** The things one by one that a figure of a row counts, each a line. */
 export function listingOf(

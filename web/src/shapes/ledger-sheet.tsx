@@ -164,7 +164,7 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
       <Empty
         text={t('kit.ledger.empty')}
         action={
-          asked.period[0] === year[0] && asked.period[1] === year[1] ? null : (
+          page.asOf.includes(asked.date) || (asked.period[0] === year[0] && asked.period[1] === year[1]) ? null : (
             <Button onClick={() => ask({ ...asked, period: year })}>{t('kit.ledger.widen')}</Button>
           )
         }

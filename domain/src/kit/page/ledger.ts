@@ -18,7 +18,13 @@ export type LedgerTotal =
       readonly of?: string
     }
   /** The sum of one value by the sum of another: in percent, or as it is. */
-  | { readonly as: 'share' | 'per'; readonly of: string; readonly in: string }
+  | {
+      readonly as: 'share' | 'per'
+      readonly of: string
+      readonly in: string
+      /** What is divided by is not added up by line: it is the same on all, and counts once for each value of this. */
+      readonly times?: string
+    }
   /** Reckoned by the source out of all lines of the group at once. */
   | { readonly as: 'own' }
 
@@ -46,6 +52,12 @@ export interface LedgerGroup {
   readonly of?: string
 }
 
+/** What makes a line stand out. */
+export interface LedgerMark {
+  readonly label: Label
+  readonly look: 'red' | 'grey'
+}
+
 /** A picture of the totals. */
 export interface LedgerChart {
   readonly key: string
@@ -68,6 +80,8 @@ export interface LedgerPage {
   readonly columns: Readonly<Record<string, LedgerColumn>>
   /** The days that a period may be asked by; the first is meant when nothing is chosen. */
   readonly dates: Readonly<Record<string, Label>>
+  /** Those that are asked as one day: what stands at its end, since whenever. */
+  readonly asOf: readonly string[]
   /** What else may be asked for, by name. */
   readonly filters: Readonly<Record<string, Field>>
   readonly groups: Readonly<Record<string, LedgerGroup>>
@@ -79,6 +93,8 @@ export interface LedgerPage {
   readonly lines: Readonly<Record<string, Label>>
   /** What it is of when nothing is chosen. */
   readonly usualLine: string | null
+  /** What a line may be marked as, by name; the source says of each line by which. */
+  readonly marks: Readonly<Record<string, LedgerMark>>
   /** Who signs at the foot of the paper. */
   readonly signatures: readonly Label[]
   /** The group whose parts begin pages of their own on paper, where it is the outer one. */
@@ -91,10 +107,11 @@ export interface LedgerPage {
 
 type Name<C> = keyof C & string
 
-interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G extends string> {
+interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G extends string, D extends string> {
   readonly entity: Entity
   readonly columns: C
-  readonly dates: Readonly<Record<string, Label>>
+  readonly dates: Readonly<Record<D, Label>>
+  readonly asOf?: readonly NoInfer<D>[]
   readonly filters?: Readonly<Record<string, Field>>
   readonly groups?: Readonly<Record<G, Label | { readonly label: Label; readonly of: Name<C> }>>
   readonly sort: Name<C> | `-${Name<C>}`
@@ -106,6 +123,7 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
   readonly lines?: Readonly<Record<string, Label>>
   /** The first of them when not given. */
   readonly usualLine?: string
+  readonly marks?: Readonly<Record<string, LedgerMark>>
   readonly signatures?: readonly Label[]
   readonly pages?: NoInfer<G>
   readonly template?: true
@@ -116,7 +134,8 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
 export function defineLedgerPage<
   const C extends Readonly<Record<string, LedgerColumn>>,
   const G extends string = never,
->(code: string, options: LedgerOptions<C, G>): LedgerPage {
+  const D extends string = string,
+>(code: string, options: LedgerOptions<C, G, D>): LedgerPage {
   const { columns, filters = {}, groups = {}, charts = [], sort } = options
   const fault = (what: string): never => {
     throw new Error(`${code}: ${what}`)
@@ -138,6 +157,7 @@ export function defineLedgerPage<
     entity: options.entity,
     columns,
     dates: options.dates,
+    asOf: options.asOf ?? [],
     filters,
     groups: Object.fromEntries(named),
     sort: sort.startsWith('-') ? { field: sort.slice(1), dir: 'desc' } : { field: sort, dir: 'asc' },
@@ -145,6 +165,7 @@ export function defineLedgerPage<
     switches: options.switches ?? {},
     lines: options.lines ?? {},
     usualLine: options.usualLine ?? lines[0] ?? null,
+    marks: options.marks ?? {},
     signatures: options.signatures ?? [],
     pages: options.pages ?? null,
     template: options.template ?? false,
@@ -152,12 +173,17 @@ export function defineLedgerPage<
   }
 }
 
-/** The same ledger under another address: that of the site laboratory, with the operations of its own code. */
-export const twinLedger = (
-  page: LedgerPage,
-  code: string,
-  changes: Partial<Pick<LedgerPage, 'columns' | 'filters' | 'groups' | 'charts'>> = {},
-): LedgerPage => ({ ...page, ...changes, code })
+/** What a twin says otherwise than its ledger. */
+export interface LedgerTwin {
+  /** Columns, filters, groups and pictures that make no sense there; what only they need goes with them. */
+  readonly without?: readonly string[]
+  /** Where records open there, by the pages of the ledger. */
+  readonly opens?: Readonly<Record<string, string>>
+  /** Further columns behind those of the ledger; one of the same name stands in its place. */
+  readonly columns?: Readonly<Record<string, LedgerColumn>>
+  readonly filters?: Readonly<Record<string, Field>>
+  readonly groups?: Readonly<Record<string, LedgerGroup>>
+}
 
 /** What a line is of: as it is chosen, else as usual; null where there is no choice. */
 export const lineOf = ({ usualLine }: LedgerPage, { line }: Pick<LedgerQuery, 'line'>): string | null =>
@@ -171,6 +197,44 @@ export const ledgerOfLine = (page: LedgerPage, line: string | null): LedgerPage 
   ),
 })
 
+/** The same ledger under another address: with the operations of its own code, and with what makes sense there. */
+export function twinLedger(page: LedgerPage, code: string, twin: LedgerTwin = {}): LedgerPage {
+  const { without = [], opens = {} } = twin
+  const known = [page.columns, page.filters, page.groups].flatMap(Object.keys)
+  const unknown = without.filter(name => !known.includes(name) && !page.charts.some(({ key }) => key === name))
+  if (unknown.length > 0) throw new Error(`${code}: ${page.code} has no ${unknown.join(', ')}`)
+  const kept = <Value>(among: Readonly<Record<string, Value>>) =>
+    Object.entries(among).filter(([name]) => !without.includes(name))
+  const columns = {
+    ...Object.fromEntries(
+      kept(page.columns).map(([name, column]): [string, LedgerColumn] => {
+        const elsewhere = column.opens && opens[column.opens.page]
+        return [name, column.opens && elsewhere ? { ...column, opens: { ...column.opens, page: elsewhere } } : column]
+      }),
+    ),
+    ...twin.columns,
+  }
+  if (!Object.hasOwn(columns, page.sort.field)) throw new Error(`${code}: no column ${page.sort.field} to sort by`)
+  const groups = {
+    ...Object.fromEntries(kept(page.groups).filter(([, { of }]) => of === undefined || Object.hasOwn(columns, of))),
+    ...twin.groups,
+  }
+  const charts = page.charts.filter(
+    ({ key, by, value }) =>
+      !without.includes(key) && Object.hasOwn(groups, by) && (value === undefined || Object.hasOwn(columns, value)),
+  )
+  return {
+    ...page,
+    code,
+    columns,
+    filters: { ...Object.fromEntries(kept(page.filters)), ...twin.filters },
+    groups,
+    charts,
+  }
+}
+
+/** Name under which a row says by which mark it stands out; null for none. */
+export const ledgerMark = 'gt_mark'
 /** Groups within one another. */
 export const mostLedgerGroups = 3
 /** Days of a period on the screen, and in a file: a leap year, and five years of which two may be leap years. */

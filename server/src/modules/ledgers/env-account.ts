@@ -54,5 +54,6 @@ export const envAccount = ledgerSource({
     room: { key: 'w.name', gather: ['w.id', 'w.name'] },
     reading: { key: 't.id', gather: ['t.id'] },
   },
+  mark: "case when bool_or(z.out) then 'out' end",
   key: 'min(t.id)',
 })

@@ -8,14 +8,19 @@ import { archiveAccount } from './archive-account.ts'
 import { changeAccount } from './change-account.ts'
 import { chargeAccount } from './charge-account.ts'
 import { concreteEvaluation } from './concrete-evaluation.ts'
+import { deviceData, siteDeviceData } from './device-data.ts'
 import { entrustAccount } from './entrust-account.ts'
 import { envAccount } from './env-account.ts'
+import { equipmentAccount } from './equipment-account.ts'
+import { equipmentUseAccount } from './equipment-use-account.ts'
 import { issueAccount } from './issue-account.ts'
 import { passRate } from './pass-rate.ts'
 import { personWorkload } from './person-workload.ts'
+import { reportAccount } from './report-account.ts'
 import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
 import { sampleFlowAccount } from './sample-flow-account.ts'
+import { siteLedgers } from './site-ledgers.ts'
 import { superviseAccount } from './supervise-account.ts'
 import { taskAccount } from './task-account.ts'
 import { ledgerColumnRules, ledgerTemplateRules } from './template-rules.ts'
@@ -47,6 +52,12 @@ export const ledgerSources: readonly LedgerSource[] = [
   superviseAccount,
   concreteEvaluation,
   envAccount,
+  deviceData,
+  siteDeviceData,
+  reportAccount,
+  equipmentUseAccount,
+  equipmentAccount,
+  ...siteLedgers,
 ]
 
 export const ledgersEntities: readonly EntityRules<Entity>[] = [ledgerTemplateRules, ledgerColumnRules]

@@ -44,6 +44,7 @@ export const sampleFlowAccount = ledgerSource({
   },
   dates: { flow_time: 't.occurred_at' },
   filters: { flow_kind: 't.action', to_person: 't.to_user_id' },
+  mark: `case when z.out and ${outDays} > 30 then 'overdue' end`,
   category: 'e.trial_category_id',
   key: 't.id',
 })

@@ -77,6 +77,7 @@ export const superviseAccount = ledgerSource({
     plan: { key: 'e.supervise_no', gather: ['e.supervise_no'] },
     sample: { key: 't.id', gather: ['t.id'] },
   },
+  mark: `case when bool_or(${concerned} and z.proofs = 0) then 'bare' end`,
   category: 'e.trial_category_id',
   key: 'min(t.id)',
 })
