@@ -17,7 +17,7 @@ import { settingsOf } from '../../flow/settings.ts'
 import { orderForPaper } from '../entrust/api.ts'
 import { samplesOf } from '../samples/api.ts'
 import { tasksOf } from '../tasks/api.ts'
-import { type RecordForPaper, recordsForPaper, struckForPaper } from '../testing/api.ts'
+import { extraLines, type RecordForPaper, recordsForPaper, standingTexts, struckForPaper } from '../testing/api.ts'
 import { reportedItems, reportOptions } from './draft.queries.ts'
 import { digestOf, type ReportRow } from './draft.ts'
 import { layoutFor } from './layout.ts'
@@ -56,7 +56,7 @@ async function statementOf(
   row: ReportRow,
   taskIds: readonly string[],
   { repeated }: Shared,
-  options: { statement: string | null },
+  own: readonly (string | null)[],
 ) {
   const others = await otherAges(ctx, taskIds)
   const old = await replacedNumber(ctx, row)
@@ -70,7 +70,7 @@ async function statementOf(
   )
   const first = repeated?.reports ?? []
   const repeat = first.length > 0 ? [paperWord('repeated', paperLanguage, { numbers: first.join('、') })] : []
-  return [...replaced, ...repeat, ...ages, ...distinct([row.remarks, options.statement])].join('\n') || null
+  return [...replaced, ...repeat, ...ages, ...distinct([row.remarks, ...own])].join('\n') || null
 }
 
 /** What a record prints as it stands. */
@@ -105,7 +105,11 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
     samples: samplesOfRecord(shared, one),
     ...one.calculation(one.context.samples, paperLanguage),
     conclusion: null,
-    statement: one.context.moulding && mouldingWords(one.context.moulding, paperLanguage),
+    statement:
+      distinct([
+        one.context.moulding && mouldingWords(one.context.moulding, paperLanguage),
+        ...extraLines(one.context, 'on_record'),
+      ]).join('；') || null,
     deviations: distinct([one.record.deviation]),
     signatures: { tested, recorded: tested.slice(0, 1), checked },
     signed_on: (checked.at(-1) ?? tested.findLast(({ date }) => date !== ''))?.date.slice(0, 10) ?? null,
@@ -225,7 +229,11 @@ async function reportPaper(
     samples: isJudged ? samples : samples.map(withoutJudgement),
     calculation: [],
     conclusion: row.conclusion,
-    statement: await statementOf(ctx, row, taskIds, shared, { statement: options?.statement || null }),
+    statement: await statementOf(ctx, row, taskIds, shared, [
+      ...records.flatMap(({ context }) => extraLines(context, 'on_report')),
+      ...(first ? await standingTexts(ctx, first.trial_list_id) : []),
+      options?.statement || null,
+    ]),
     deviations: distinct(records.map(({ record }) => record.deviation)),
     signatures: {
       tested: withUnsigned(oncePerPerson(await signedBy(ctx, testers)), records),
