@@ -1,5 +1,6 @@
 import { datetime } from '../kit/fields/datetime.ts'
 import { decimal } from '../kit/fields/decimal.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { text } from '../kit/fields/text.ts'
 import type { Label } from '../kit/label.ts'
 import { defineLedgerPage } from '../kit/page/ledger.ts'
@@ -87,6 +88,15 @@ export default defineLedgerPage('djstatistical.taskaccount', {
         es: 'De la asignación a la aprobación del informe; el total es la media sin las tareas anuladas.',
       },
     ),
+    overdue_days: {
+      field: integer({ zh: '超期天数', en: 'Days overdue', es: 'Días de retraso' }),
+      width: 90,
+      meaning: {
+        zh: '完成之日（未完成的为今天）晚于要求完成之日的天数；不含作废的任务',
+        en: 'Days from the deadline to the end of the test, or to today while it goes on; none of cancelled tasks.',
+        es: 'Días desde la fecha límite hasta el fin del ensayo, o hasta hoy si sigue; nada de tareas anuladas.',
+      },
+    },
     return_count: { field: tasked.return_count, width: 90, total: { as: 'sum' } },
     task_state: { field: tasked.state, width: 110 },
   },
@@ -106,6 +116,7 @@ export default defineLedgerPage('djstatistical.taskaccount', {
     state: { label: tasked.state.label, of: 'task_state' },
     month: ledgerWords.month,
   },
+  marks: { overdue: { label: ledgerWords.overdue, look: 'red' } },
   sort: 'task_no',
   charts: [
     {

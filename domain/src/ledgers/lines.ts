@@ -6,6 +6,9 @@ type Keys = readonly (string | null)[]
 /** Name under which a row has the value of its group at a level, 0 for the outer one. */
 export const groupKey = (level: number): string => `gt_group_${level}`
 
+/** Name under which a row has the value that names its line, where a line may be of several things. */
+export const lineKeyName = 'gt_line'
+
 /** Values that name the groups of a row, the outer first. */
 export const keysOf = (row: Row, depth: number): Keys =>
   Array.from({ length: depth }, (_, level) => (row[groupKey(level)] ?? null) as string | null) // texts by construction

@@ -15,7 +15,7 @@ export interface LedgerPaperColumn {
 /** A line of the paper: cells, or one text over all columns. */
 export type LedgerPaperLine =
   | { readonly kind: 'row' | 'total'; readonly texts: readonly string[] }
-  | { readonly kind: 'head'; readonly text: string }
+  | { readonly kind: 'head'; readonly text: string; readonly newPage?: boolean }
 
 export interface LedgerPaper {
   readonly language: Language
@@ -66,7 +66,7 @@ export function ledgerPaper(sheet: LedgerPaper): PaperDocument {
   const whole = columns.reduce((sum, column) => sum + column.width, 0)
   const widths = columns.map(column => (body * column.width) / whole)
   const centred: Look = { align: 'center', borders: NONE }
-  const rows = lines.map(line =>
+  const rowOfLine = (line: LedgerPaperLine) =>
     line.kind === 'head'
       ? rowOf(ROW, [words(0, line.text, { colspan: columns.length, weight: 700 })])
       : rowOf(
@@ -74,8 +74,13 @@ export function ledgerPaper(sheet: LedgerPaper): PaperDocument {
           columns.map(({ align }, x) =>
             words(x, line.texts[x] ?? '', { align, ...(line.kind === 'total' ? { weight: 700 } : {}) }),
           ),
-        ),
-  )
+        )
+  // lines up to the next head that begins a page
+  const parts: LedgerPaperLine[][] = [[]]
+  for (const line of lines) {
+    if (line.kind === 'head' && line.newPage && (parts.at(-1)?.length ?? 0) > 0) parts.push([])
+    parts.at(-1)?.push(line)
+  }
   const head = rowOf(
     ROW + 1,
     columns.map(({ title }, x) => words(x, title, { align: 'center', weight: 700 })),
@@ -116,7 +121,10 @@ export function ledgerPaper(sheet: LedgerPaper): PaperDocument {
           ...sheet.facts.map(text => rowOf(6, [words(0, text, { borders: NONE })])),
         ],
       ),
-      gridOf(widths, [head, ...rows], 1),
+      ...parts.map((part, at) => ({
+        ...gridOf(widths, [head, ...part.map(rowOfLine)], 1),
+        ...(at > 0 ? { newPage: true as const } : {}),
+      })),
       ...(signatures.length > 0
         ? [
             {

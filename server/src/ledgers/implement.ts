@@ -29,7 +29,7 @@ import { ledgerSheet } from './ledger-sheet.ts'
 import { pageWindow, readLedger } from './read.ts'
 import type { LedgerSource } from './source.ts'
 import { ledgerTitle } from './titles.ts'
-import { lineWords, toldCell, toldColumns, totalCell, wholeLines } from './told.ts'
+import { groupName, lineWords, toldCell, toldColumns, totalCell, wholeLines } from './told.ts'
 
 const words = {
   until: { zh: '至', en: 'to', es: 'a' },
@@ -60,12 +60,20 @@ async function valueWords(ctx: Ctx, page: LedgerPage, { field: name, value }: Fi
 async function factsOf(ctx: Ctx, page: LedgerPage, query: LedgerQuery): Promise<string[]> {
   const { language } = ctx
   const label = page.dates[query.date]?.[language] ?? query.date
-  const period = `${label}: ${query.from} ${words.until[language]} ${query.to}`
+  const days = page.asOf.includes(query.date) ? query.to : `${query.from} ${words.until[language]} ${query.to}`
+  const period = `${label}: ${days}`
   const conditions: string[] = []
   for (const filter of query.filter ?? []) {
     const value = await valueWords(ctx, page, filter)
     if (value) conditions.push(`${page.filters[filter.field]?.label[language]}: ${value}`)
   }
+  const { within = [], counted } = query
+  for (const { by, key } of within)
+    conditions.push(
+      `${(page.groups[by]?.label ?? page.lines[by])?.[language] ?? by}: ${groupName(page, by, key, language)}`,
+    )
+  const column = counted === undefined ? undefined : page.columns[counted]
+  if (column) conditions.push(column.field.label[language])
   return [[period, ...conditions].join('    ')]
 }
 
@@ -142,14 +150,15 @@ function paperText(cell: SheetCell): string {
 }
 
 const paperLines = (page: LedgerPage, query: LedgerQuery, answer: LedgerAnswer, language: Language) => {
-  const columns = toldColumns(page, answer, language)
+  const columns = toldColumns(page, query, answer, language)
   const said = lineWords(page, query.groups ?? [], language)
   const totals = (word: string, of: LedgerAnswer['totals']): LedgerPaperLine => {
     const [first, ...others] = columns.map(column => paperText(totalCell(column, of, language)))
     return { kind: 'total', texts: [first || word, ...others] }
   }
   const lines = wholeLines(answer, query).map((line): LedgerPaperLine => {
-    if (line.kind === 'head') return { kind: 'head', text: said.head(line) }
+    if (line.kind === 'head')
+      return { kind: 'head', text: said.head(line), newPage: line.level === 0 && query.groups?.[0] === page.pages }
     if (line.kind === 'total') return totals(said.total(line), line.group.totals)
     return { kind: 'row', texts: columns.map(column => paperText(toldCell(column, line.row, language))) }
   })

@@ -25,7 +25,7 @@ export function ledgerSheet(
     language,
   }: { readonly title: string; readonly above: readonly string[]; readonly language: Language },
 ): Sheet {
-  const columns = toldColumns(page, answer, language)
+  const columns = toldColumns(page, query, answer, language)
   const places = new Map(columns.map(({ name }, index) => [name, columnLetters(index)]))
   const words = lineWords(page, query.groups ?? [], language)
   const first = headRow({ above }) + 1

@@ -9,18 +9,20 @@ import {
   type LedgerQuery,
   type LedgerTotal,
   ledgerDays,
+  ledgerMark,
+  lineOf,
   mostLedgerTotals,
 } from '@gt/domain/kit/page/ledger.ts'
 import { daysBetween } from '@gt/domain/kit/time.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
-import { groupKey, keysOf } from '@gt/domain/ledgers/lines.ts'
+import { groupKey, keysOf, lineKeyName } from '@gt/domain/ledgers/lines.ts'
 import type { Ctx } from '../db/context.ts'
 import { compared, filterSql, malformed, Parameters } from '../db/filter.ts'
 import { quote } from '../db/schema.ts'
-import type { FilledTemplate, LedgerSource } from './source.ts'
+import { type FilledTemplate, type LedgerSource, lineKey } from './source.ts'
 
 /** What tells lines apart that are alike; it does not leave the server. */
-const lineKey = 'gt_key'
+const orderKey = 'gt_key'
 
 /** Name of the number behind a column of a template; it does not leave the server either. */
 const numberOf = (name: string): string => `${name}_number`
@@ -48,34 +50,64 @@ interface Question {
   readonly period: readonly [string, string]
   /** Names of the groups, the outer first. */
   readonly groups: readonly string[]
+  /** What a line is of; null where there is no choice. */
+  readonly line: string | null
+  /** Switches that are on, and the line. */
+  readonly on: ReadonlySet<string>
 }
 
 /** Checks a question in the order that the ledgers promise: template, tests of the template, period. */
 async function questionOf(
   ctx: Ctx,
-  { templates, page }: LedgerSource,
+  { templates, page, parts }: LedgerSource,
   query: LedgerQuery,
   days: number,
 ): Promise<Question> {
   if (templates && !query.template_id) throw new Refusal([refused(ledgerErrors, 'LD-01', {}, { field: 'template_id' })])
-  const template = templates && query.template_id ? await templates.fill(ctx, query.template_id) : noTemplate
+  const filled = templates && query.template_id ? await templates.fill(ctx, query.template_id) : noTemplate
   const period = periodOf(query, days)
+  const template = parts ? { ...filled, columns: [...filled.columns, ...parts(...period)] } : filled
   const groups = [...new Set(query.groups ?? [])]
   for (const name of groups) own(page.groups, name, 'groups')
   for (const name of query.switches ?? []) own(page.switches, name, 'switches')
-  return { query, template, period, groups }
+  const line = lineOf(page, query)
+  if (line !== null) own(page.lines, line, 'line')
+  const on = new Set([...(query.switches ?? []), ...(line === null ? [] : [line])])
+  return { query, template, period, groups, line, on }
+}
+
+/** The expression by which rows stand in a group of the page. */
+function groupSql({ page, columns, groups = {} }: LedgerSource, name: string): string {
+  const { of } = own(page.groups, name, 'groups')
+  // a column that is an aggregate has an expression of its rows beside it
+  return `(${of && !Object.hasOwn(groups, name) ? own(columns, of, 'groups') : own(groups, name, 'groups')})::text`
+}
+
+/** Conditions on the rows that a question is narrowed to: those of groups and lines, and what a column counts. */
+function narrowed(source: LedgerSource, { within = [], counted }: LedgerQuery, parameters: Parameters): string[] {
+  const parts = within.map(({ by, key }) => {
+    const line = Object.hasOwn(source.page.lines, by) ? source.lines?.[by] : undefined
+    const sql = line ? `(${line.key})::text` : groupSql(source, by)
+    return `${sql} is not distinct from ${parameters.add(key)}::text`
+  })
+  if (counted === undefined) return parts
+  own(source.page.columns, counted, 'counted')
+  const condition = source.counted?.[counted]
+  return condition ? [...parts, `(${condition})`] : parts
 }
 
 /** The lines that a question finds, as a statement. */
 function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters: Parameters): string {
   const { page } = source
-  const { query, template, period, groups } = question
+  const { query, template, period, groups, line, on } = question
   const visible = ctx.principal.business?.viewMode === 1 ? '= any(app_visible())' : '= app_biz()'
   const day = own(source.dates, query.date, 'date')
-  const [first, last] = [`${parameters.add(period[0])}::date`, `${parameters.add(period[1])}::date`]
+  const isOneDay = page.asOf.includes(query.date)
+  const last = `${parameters.add(period[1])}::date`
+  const first = isOneDay ? last : `${parameters.add(period[0])}::date`
   const parts = [
     ...(source.ofUnits && !ctx.principal.business ? [] : [`t.business_id ${visible}`]),
-    `${day} >= ${first}`,
+    ...(isOneDay ? [] : [`${day} >= ${first}`]),
     `${day} < ${last} + 1`,
   ]
   if (ctx.trialCategory && source.category) parts.push(`${source.category} = ${parameters.add(ctx.trialCategory)}`)
@@ -84,52 +116,77 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
     parts.push(filterSql(compared(field, own(source.filters, filter.field, filter.field)), filter, parameters))
   }
   for (const condition of [...source.where(ctx), ...template.where]) parts.push(`(${parameters.place(condition)})`)
-  const groupSql = (name: string): string => {
-    const { of } = own(page.groups, name, 'groups')
-    return `(${of ? own(source.columns, of, 'groups') : own(source.groups ?? {}, name, 'groups')})::text`
-  }
+  parts.push(...narrowed(source, query, parameters))
+  const chosen = line === null ? undefined : source.lines?.[line]
   const columns = [
-    ...Object.entries(source.columns).map(([name, sql]) => `${sql} as ${quote(name)}`),
+    ...Object.entries(source.columns).map(
+      ([name, sql]) => `${chosen ? sql.replaceAll(lineKey, chosen.key) : sql} as ${quote(name)}`,
+    ),
     ...template.columns.flatMap(({ column, sql, number, values }) => [
       `${parameters.place({ sql, values })} as ${quote(column.name)}`,
       ...(column.total ? [`${parameters.place({ sql: number, values })} as ${quote(numberOf(column.name))}`] : []),
     ]),
-    ...groups.map((name, level) => `${groupSql(name)} as ${groupKey(level)}`),
-    `${source.key} as ${lineKey}`,
+    ...(chosen ? [`(${chosen.key})::text as ${lineKeyName}`] : []),
+    ...groups.map((name, level) => `${groupSql(source, name)} as ${groupKey(level)}`),
+    ...(source.mark ? [`${source.mark} as ${ledgerMark}`] : []),
+    `${source.key} as ${orderKey}`,
   ]
-  const gathered = source.gather ? ` group by ${[...source.gather, ...groups.map(groupSql)].join(', ')}` : ''
-  const from =
-    typeof source.from === 'string' ? source.from : source.from(new Set(query.switches), { ctx, first, last })
+  const gather = chosen?.gather ?? source.gather
+  const gathered = gather ? ` group by ${[...gather, ...groups.map(name => groupSql(source, name))].join(', ')}` : ''
+  const from = typeof source.from === 'string' ? source.from : source.from(on, { ctx, first, last })
   return `select ${columns.join(', ')} from ${from} where ${parts.join(' and ')}${gathered}`
 }
 
+/** A total that the database reckons. */
+type DatabaseTotal = Exclude<LedgerTotal, { as: 'own' }>
+
 /** Totals by the names of their columns, with the places that they are rounded to, once. */
-function totalsOf(page: LedgerPage, template: FilledTemplate): [string, LedgerTotal, number | null][] {
+function totalsOf(page: LedgerPage, template: FilledTemplate): [string, DatabaseTotal, number | null][] {
   const ofPage = Object.entries(page.columns).flatMap(
-    ([name, { field, total }]): [string, LedgerTotal, number | null][] => {
-      if (!total) return []
+    ([name, { field, total }]): [string, DatabaseTotal, number | null][] => {
+      if (!total || total.as === 'own') return []
       const { digits } = field.options as Partial<DecimalOptions> // decimals only
       return [[name, total, digits?.[1] ?? null]]
     },
   )
-  const ofTemplate = template.columns.flatMap(({ column: { name, total } }): [string, LedgerTotal, number | null][] =>
-    total ? [[name, { as: total, of: numberOf(name) }, null]] : [],
+  const ofTemplate = template.columns.flatMap(
+    ({ column: { name, total } }): [string, DatabaseTotal, number | null][] =>
+      total ? [[name, { as: total, of: numberOf(name) }, null]] : [],
   )
   return [...ofPage, ...ofTemplate]
 }
 
 const aggregate = { sum: 'sum', mean: 'avg', min: 'min', max: 'max', count: 'count' } as const
 
-function totalSql(name: string, total: LedgerTotal): string {
-  if ('in' in total)
-    return `${total.as === 'share' ? '100 * ' : ''}sum(${quote(total.of)})::numeric / nullif(sum(${quote(total.in)}), 0)`
+/** Name of an aggregate that only the source reckons with. */
+const rawName = (name: string): string => `gt_raw_${name}`
+
+function totalSql(name: string, total: DatabaseTotal): string {
+  if ('in' in total) {
+    const whole = total.times
+      ? `max(${quote(total.in)}) * count(distinct ${quote(total.times)})`
+      : `sum(${quote(total.in)})`
+    return `${total.as === 'share' ? '100 * ' : ''}sum(${quote(total.of)})::numeric / nullif(${whole}, 0)`
+  }
   return `${aggregate[total.as]}(${quote(total.of ?? name)})`
+}
+
+/** The quotients of a line, rounded once as those of the totals. */
+function rounded({ columns }: LedgerPage, row: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([name, { field, total }]): [string, string][] => {
+      const { digits } = field.options as Partial<DecimalOptions> // decimals only
+      const value = row[name]
+      if (!digits || !total || !('in' in total || total.as === 'own') || value === null) return []
+      return [[name, roundDecimals(new Num(String(value)), digits[1]).toFixed(digits[1])]]
+    }),
+  )
 }
 
 type TotalRow = Readonly<Record<string, unknown>> & { readonly gt_count: number; readonly gt_level: number }
 
 /** A total as it is told: sums as they are, what was divided rounded once. */
-function toldTotal(value: unknown, total: LedgerTotal, places: number | null): string | null {
+function toldTotal(value: unknown, total: DatabaseTotal, places: number | null): string | null {
   if (value === null || value === undefined) return null
   const text = String(value)
   if (total.as !== 'mean' && !('in' in total)) return text
@@ -148,6 +205,7 @@ async function readTotals(ctx: Ctx, source: LedgerSource, question: Question): P
   const parameters = new Parameters()
   const lines = linesSql(ctx, source, question, parameters)
   const specs = totalsOf(source.page, question.template)
+  const raw = Object.entries(source.own?.raw ?? {})
   const levels = question.groups.map((_, level) => groupKey(level))
   const rollup = levels.length > 0 ? ` group by rollup (${levels.join(', ')})` : ''
   const level = levels.length > 0 ? levels.map(name => `(1 - grouping(${name}))`).join(' + ') : '0'
@@ -157,13 +215,20 @@ async function readTotals(ctx: Ctx, source: LedgerSource, question: Question): P
       `${level} as gt_level`,
       ...levels,
       ...specs.map(([name, total]) => `(${totalSql(name, total)})::text as ${quote(name)}`),
+      ...raw.map(([name, sql]) => `(${sql})::text as ${quote(rawName(name))}`),
     ].join(
       ', ',
     )} from (${lines}) x${rollup} order by gt_level${levels.map(name => `, ${name} nulls last`).join('')} limit ${mostLedgerTotals + 2}`,
     parameters.values,
   )
-  const told = (row: TotalRow): LedgerAnswer['totals'] =>
-    Object.fromEntries(specs.map(([name, total, places]) => [name, toldTotal(row[name], total, places)]))
+  const told = (row: TotalRow): LedgerAnswer['totals'] => ({
+    ...Object.fromEntries(specs.map(([name, total, places]) => [name, toldTotal(row[name], total, places)])),
+    ...source.own?.reckon(
+      Object.fromEntries(raw.map(([name]) => [name, row[rawName(name)] as string | null])), // cast to text above
+      question.on,
+      ctx.language,
+    ),
+  })
   const [whole, ...groups] = rows
   return {
     count: whole?.gt_count ?? 0,
@@ -207,16 +272,17 @@ export async function readLedger(
   const order = [
     ...groups.map((_, level) => `${groupKey(level)} nulls last`),
     `${quote(sort.field)} ${sort.dir === 'desc' ? 'desc nulls last' : 'asc nulls last'}`,
-    lineKey,
+    orderKey,
   ]
   const found = await ctx.tx.query<Record<string, unknown>>(
     `select * from (${lines}) x order by ${order.join(', ')} limit ${limit + 1} offset ${offset}`,
     parameters.values,
   )
-  const hidden = new Set([lineKey, ...template.columns.map(({ column }) => numberOf(column.name))])
-  const rows = found
-    .slice(0, limit)
-    .map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))))
+  const hidden = new Set([orderKey, ...template.columns.map(({ column }) => numberOf(column.name))])
+  const rows = found.slice(0, limit).map(row => ({
+    ...Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.has(name))),
+    ...rounded(page, row),
+  }))
   const behind = found[limit]
   const { count, ...totals } = await readTotals(ctx, source, question)
   return {

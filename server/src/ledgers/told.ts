@@ -1,7 +1,13 @@
 import type { Field } from '@gt/domain/kit/field.ts'
 import { text } from '@gt/domain/kit/fields/text.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
-import type { LedgerAnswer, LedgerPage, LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import {
+  type LedgerAnswer,
+  type LedgerPage,
+  type LedgerQuery,
+  ledgerOfLine,
+  lineOf,
+} from '@gt/domain/kit/page/ledger.ts'
 import { type LedgerLine, ledgerLines } from '@gt/domain/ledgers/lines.ts'
 import type { SheetCell } from '../sheets/cell.ts'
 import { cellOfField } from '../sheets/field-cell.ts'
@@ -17,6 +23,8 @@ export interface ToldColumn {
   readonly total: 'sum' | 'mean' | 'min' | 'max' | 'count' | null
   /** The total of the column is reckoned from what it shows, so that a spreadsheet can reckon it too. */
   readonly plain: boolean
+  /** Its total is reckoned by the source, and may be a text. */
+  readonly own: boolean
   /** A value of a template that is told in percent. */
   readonly percent: boolean
   readonly share: { readonly as: 'share' | 'per'; readonly of: string; readonly in: string } | null
@@ -31,7 +39,13 @@ const counted = (count: number, language: Language): string =>
 const usualWidth = 100
 
 /** The columns of a ledger with the units in their titles. */
-export function toldColumns(page: LedgerPage, { columns, rows }: LedgerAnswer, language: Language): ToldColumn[] {
+export function toldColumns(
+  whole: LedgerPage,
+  query: LedgerQuery,
+  { columns, rows }: LedgerAnswer,
+  language: Language,
+): ToldColumn[] {
+  const page = ledgerOfLine(whole, lineOf(whole, query))
   const unit = ({ options }: Field): string => (options.unit ? ` (${options.unit})` : '')
   return [
     ...Object.entries(page.columns).map(
@@ -40,8 +54,9 @@ export function toldColumns(page: LedgerPage, { columns, rows }: LedgerAnswer, l
         title: field.label[language] + unit(field),
         field,
         width,
-        total: total && !('in' in total) ? total.as : null,
-        plain: total !== undefined && ('in' in total || total.of === undefined),
+        total: total && !('in' in total) && total.as !== 'own' ? total.as : null,
+        plain: total !== undefined && total.as !== 'own' && ('in' in total ? !total.times : total.of === undefined),
+        own: total?.as === 'own',
         share: total && 'in' in total ? total : null,
         percent: false,
       }),
@@ -56,6 +71,7 @@ export function toldColumns(page: LedgerPage, { columns, rows }: LedgerAnswer, l
         total,
         // values of several specimens beside one another are no number
         plain: percent === 0 && rows.every(row => row[name] === null || isNumber(row[name])),
+        own: false,
         share: null,
         percent: percent === 1,
       }
@@ -77,14 +93,17 @@ export function toldCell(column: ToldColumn, row: Readonly<Record<string, unknow
 /** A total as a cell, in the form of its column. */
 export function totalCell(column: ToldColumn, totals: LedgerAnswer['totals'], language: Language): SheetCell {
   const value = totals[column.name] ?? null
-  if (value === null || (!column.total && !column.share)) return null
-  if (column.field.kind.name === 'text') return column.percent ? `${value} %` : numberCell(value)
+  if (value === null || (!column.total && !column.share && !column.own)) return null
+  if (column.field.kind.name === 'text') {
+    if (column.own) return value
+    return column.percent ? `${value} %` : numberCell(value)
+  }
   const isWhole = column.field.kind.name === 'integer' && /^-?\d+$/.test(value)
   return cellOfField(column.field, column.name, { [column.name]: isWhole ? Number(value) : value }, language)
 }
 
 /** What a group is called: the word of a code, or the value itself. */
-function groupName(page: LedgerPage, group: string, key: string | null, language: Language): string {
+export function groupName(page: LedgerPage, group: string, key: string | null, language: Language): string {
   if (key === null || key === '') return empty[language]
   const of = page.groups[group]?.of
   const field = of ? page.columns[of]?.field : undefined

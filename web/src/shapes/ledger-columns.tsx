@@ -1,6 +1,8 @@
 import type { Field } from '@gt/domain/kit/field.ts'
+import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
 import { text } from '@gt/domain/kit/fields/text.ts'
-import type { LedgerAnswer, LedgerPage } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerAnswer, LedgerPage, TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
+import type { ReactNode } from 'react'
 import { refLabel, Value } from '../kit/cells.tsx'
 import { factColumn } from '../kit/columns.tsx'
 import type { GridColumn, GridRow } from '../kit/grid-column.ts'
@@ -18,21 +20,51 @@ export interface LedgerGridColumn {
 
 const plain = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
+/** What a group is called: the word of a code, or the value itself. */
+export function partName(page: LedgerPage, by: string, key: string | null, { t, say }: Words): string {
+  if (key === null || key === '') return t('kit.ledger.nothing')
+  const of = page.groups[by]?.of
+  const { list } = ((of && page.columns[of]?.field.options) || {}) as Partial<EnumOptions> // of a choice
+  const label = list?.labels[key]
+  return label ? say(label) : key
+}
+
 /** Room for the sign behind which stands what is counted, and for the arrow of the order. */
 const meaningRoom = 30
+
+/** What a press on a figure of a row does; null where nothing is listed. */
+type Lister = (column: Pick<TemplateColumn, 'name' | 'part'>, row: GridRow) => (() => void) | null
+
+/** A figure behind which stands what it counts. */
+function Figure({ run, children }: { readonly run: (() => void) | null; readonly children: ReactNode }) {
+  return run ? (
+    <button type="button" className="gt-btn link gt-number" onClick={run}>
+      {children}
+    </button>
+  ) : (
+    children
+  )
+}
 
 /** The columns of a ledger, then those that its template adds. */
 export function ledgerColumns(
   page: LedgerPage,
   added: LedgerAnswer['columns'],
   words: Words,
+  list: Lister,
 ): readonly LedgerGridColumn[] {
-  const own = Object.entries(page.columns).map(([name, { field, width, opens, meaning }]): LedgerGridColumn => {
+  const own = Object.entries(page.columns).map(([name, { field, width, opens, meaning, lists }]): LedgerGridColumn => {
     const plainGrid = factColumn(name, field, width ? { width } : {})
     const more = meaning ? meaningRoom : 0
     const grid = { ...plainGrid, width: plainGrid.width + more, wide: plainGrid.wide + more }
     const render = (row: GridRow) => {
       const shown = refLabel(row, name) || plain(row[name])
+      if (lists)
+        return (
+          <Figure run={shown === '' || shown === '0' ? null : list({ name }, row)}>
+            <Value value={row[name]} field={field} name={name} row={row} />
+          </Figure>
+        )
       const id = opens ? plain(row[opens.id]) : ''
       return opens && id !== '' && shown !== '' ? (
         <RecordNumber page={opens.page} id={id} number={shown} />
@@ -47,11 +79,22 @@ export function ledgerColumns(
       percent: false,
     }
   })
-  const ofTemplate = added.map(({ name, title, width, group, percent }): LedgerGridColumn => {
+  const ofTemplate = added.map(({ name, title, width, group, percent, part }): LedgerGridColumn => {
     const label = group ? `${group} ${title}` : title
     const field = text({ zh: label, en: label, es: label })
     return {
-      grid: { ...factColumn(name, field, { width }), align: 'right', sort: name },
+      grid: {
+        ...factColumn(name, field, { width }),
+        align: 'right',
+        sort: name,
+        ...(part
+          ? {
+              render: (row: GridRow) => (
+                <Figure run={row[name] === '0' ? null : list({ name, part }, row)}>{plain(row[name])}</Figure>
+              ),
+            }
+          : {}),
+      },
       field,
       meaning: null,
       percent: percent === 1,

@@ -1,4 +1,4 @@
-import type { LedgerAnswer, LedgerPage } from '@gt/domain/kit/page/ledger.ts'
+import { type LedgerAnswer, type LedgerMark, type LedgerPage, ledgerMark } from '@gt/domain/kit/page/ledger.ts'
 import { type LedgerLine, ledgerLines } from '@gt/domain/ledgers/lines.ts'
 import { Table } from 'antd'
 import { Info } from 'lucide-react'
@@ -18,7 +18,7 @@ import { Failed } from '../kit/parts.tsx'
 import { useStore } from '../kit/store.ts'
 import type { ListView } from '../kit/use-list.ts'
 import { useRoom } from '../kit/use-room.ts'
-import type { LedgerGridColumn } from './ledger-columns.tsx'
+import { type LedgerGridColumn, partName } from './ledger-columns.tsx'
 import '../kit/grid.css'
 import './ledger.css'
 
@@ -30,6 +30,17 @@ interface LedgerGridProps {
   readonly answer: LedgerAnswer | undefined
   readonly groups: readonly string[]
   readonly empty: ReactNode
+}
+
+/** The number of a line; of one that stands out with the reason. */
+function RowNumber({ number, mark }: { readonly number: number; readonly mark: LedgerMark | undefined }) {
+  const { say } = useWords()
+  return (
+    <span className="gt-order" {...(mark ? { title: say(mark.label) } : {})}>
+      {number}
+      {mark ? <span className="gt-hidden">{say(mark.label)}</span> : null}
+    </span>
+  )
 }
 
 type Line = LedgerLine & { readonly id: string }
@@ -58,16 +69,7 @@ export function LedgerGrid({ page, title, columns, list, answer, groups, empty }
   const lines = ledgerLines(answer.rows, answer.groups, groups.length, answer.behind).map(
     (line, index): Line => ({ ...line, id: String(index) }),
   )
-  const nameOf = (level: number, key: string | null): string => {
-    const of = page.groups[groups[level] ?? '']?.of
-    const field = of ? page.columns[of]?.field : undefined
-    if (key === null || key === '') return t('kit.ledger.nothing')
-    const { list: codes } = (field?.options ?? {}) as {
-      list?: { labels: Readonly<Record<string, Parameters<typeof say>[0]>> }
-    } // of a choice
-    const label = codes?.labels[key]
-    return label ? say(label) : key
-  }
+  const nameOf = (level: number, key: string | null): string => partName(page, groups[level] ?? '', key, words)
   const head = (line: Extract<Line, { kind: 'head' }>): ReactNode => (
     <span className={`gt-ledger-group level-${line.level}`}>
       {say(page.groups[groups[line.level] ?? '']?.label ?? { zh: '', en: '', es: '' })}
@@ -90,6 +92,7 @@ export function LedgerGrid({ page, title, columns, list, answer, groups, empty }
     if (line.kind === 'total') return total(column, line.group.totals) ?? (at === 0 ? t('kit.ledger.subtotal') : null)
     return null
   }
+  const markOf = (line: Line) => (line.kind === 'row' ? page.marks[String(line.row[ledgerMark])] : undefined)
   const sized = (index: number): number => widths[index] ?? natural[index]?.width ?? 0
   const width = natural.reduce((sum, _, index) => sum + sized(index), 0)
   return (
@@ -111,7 +114,7 @@ export function LedgerGrid({ page, title, columns, list, answer, groups, empty }
             components={gridComponents}
             dataSource={lines}
             scroll={{ x: width }}
-            rowClassName={line => `line-${line.kind}`}
+            rowClassName={line => `line-${line.kind} ${markOf(line)?.look ?? ''}`}
             columns={[
               {
                 key: 'row_no',
@@ -123,7 +126,7 @@ export function LedgerGrid({ page, title, columns, list, answer, groups, empty }
                   line.kind === 'head' ? { colSpan: columns.length + 1, style: { textAlign: 'left' as const } } : {},
                 render: (_value: unknown, line: Line) =>
                   line.kind === 'row' ? (
-                    <span className="gt-order">{first + line.index}</span>
+                    <RowNumber number={first + line.index} mark={markOf(line)} />
                   ) : line.kind === 'head' ? (
                     head(line)
                   ) : null,

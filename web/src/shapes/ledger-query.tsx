@@ -1,3 +1,4 @@
+import { date as dateField } from '@gt/domain/kit/fields/date.ts'
 import type { LedgerPage } from '@gt/domain/kit/page/ledger.ts'
 import { mostLedgerGroups } from '@gt/domain/kit/page/ledger.ts'
 import { type Period, periods } from '@gt/domain/ledgers/periods.ts'
@@ -6,11 +7,11 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { clearing } from '../kit/antd-icons.tsx'
 import { today } from '../kit/clock.ts'
-import { DateRange } from '../kit/date-control.tsx'
+import { DateControl, DateRange } from '../kit/date-control.tsx'
 import { useWords } from '../kit/i18n.ts'
 import { MenuButton } from '../kit/menu-button.tsx'
 import { QueryBar } from '../kit/query-bar.tsx'
-import { daysOf, firstQuestion, type LedgerAsked } from './ledger-question.ts'
+import { askedBy, daysOf, firstQuestion, type LedgerAsked } from './ledger-question.ts'
 
 interface LedgerQueryProps {
   readonly page: LedgerPage
@@ -27,8 +28,11 @@ export function LedgerQueryBar({ page, draft, onDraft, onAsk }: LedgerQueryProps
   const id = useId()
   const dates = Object.entries(page.dates)
   const groups = Object.entries(page.groups)
+  const lines = Object.entries(page.lines)
   const now = today()
   const [from, to] = draft.period
+  const isOneDay = page.asOf.includes(draft.date)
+  const dayField = dateField(page.dates[draft.date] ?? { zh: '', en: '', es: '' })
   const presets = Object.entries(periods).map(([key, label]) => {
     const [first, last] = daysOf(key as Period, now) // keys of the periods themselves
     return {
@@ -59,27 +63,54 @@ export function LedgerQueryBar({ page, draft, onDraft, onAsk }: LedgerQueryProps
                   className="gt-ledger-date"
                   value={draft.date}
                   options={dates.map(([value, label]) => ({ value, label: say(label) }))}
-                  onChange={date => onDraft({ ...draft, date })}
+                  onChange={date => onDraft(askedBy(page, draft, date, now))}
                 />
               </>
             ) : (
               <label htmlFor={`${id}period`}>{dates[0] ? say(dates[0][1]) : ''}</label>
             )}
             <div className="control gt-ledger-period">
-              <DateRange
-                id={`${id}period`}
-                value={[from, to]}
-                onChange={value => {
-                  const [first = null, last = null] = Array.isArray(value) ? (value as (string | null)[]) : [] // of the range
-                  onDraft({ ...draft, period: [first, last] })
-                }}
+              {isOneDay ? (
+                <DateControl
+                  id={`${id}period`}
+                  field={dayField}
+                  path={`${page.code}.${draft.date}`}
+                  value={to}
+                  onChange={value => {
+                    const day = typeof value === 'string' && value !== '' ? value : null
+                    onDraft({ ...draft, period: [day, day] })
+                  }}
+                />
+              ) : (
+                <DateRange
+                  id={`${id}period`}
+                  value={[from, to]}
+                  onChange={value => {
+                    const [first = null, last = null] = Array.isArray(value) ? (value as (string | null)[]) : [] // of the range
+                    onDraft({ ...draft, period: [first, last] })
+                  }}
+                />
+              )}
+            </div>
+            {isOneDay ? null : (
+              <MenuButton className="gt-btn" label={t('kit.ledger.period')} items={presets}>
+                {preset ? preset.text : t('kit.ledger.period')}
+                <ChevronDown aria-hidden strokeWidth={1.75} className="chevron" />
+              </MenuButton>
+            )}
+          </div>
+          {lines.length > 1 ? (
+            <div className="field">
+              <label htmlFor={`${id}line`}>{t('kit.ledger.line')}</label>
+              <Select
+                id={`${id}line`}
+                className="gt-ledger-date"
+                value={draft.line ?? page.usualLine}
+                options={lines.map(([value, label]) => ({ value, label: say(label) }))}
+                onChange={line => onDraft({ ...draft, line, listed: null })}
               />
             </div>
-            <MenuButton className="gt-btn" label={t('kit.ledger.period')} items={presets}>
-              {preset ? preset.text : t('kit.ledger.period')}
-              <ChevronDown aria-hidden strokeWidth={1.75} className="chevron" />
-            </MenuButton>
-          </div>
+          ) : null}
           {groups.length > 0 ? (
             <div className="field">
               <label htmlFor={`${id}groups`}>{t('kit.ledger.groups')}</label>

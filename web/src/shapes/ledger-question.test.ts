@@ -1,7 +1,16 @@
 import page from '@gt/domain/ledgers/djstatistical.chargeaccount.ledger.ts'
+import rates from '@gt/domain/ledgers/djstatistical.passratestat.ledger.ts'
 import templated from '@gt/domain/ledgers/djstatistical.trialaccount.ledger.ts'
 import { describe, expect, it } from 'vitest'
-import { firstQuestion, readQuestion, whyNotAsked, writeQuestion } from './ledger-question.ts'
+import {
+  figuresOf,
+  firstQuestion,
+  ledgerQuery,
+  listingOf,
+  readQuestion,
+  whyNotAsked,
+  writeQuestion,
+} from './ledger-question.ts'
 
 const first = firstQuestion(page, '2026-11-28')
 
@@ -20,6 +29,41 @@ describe('what a ledger is asked', () => {
     }
     expect(readQuestion(page, writeQuestion(asked))).toEqual(asked)
     expect(readQuestion(page, writeQuestion(first))).toEqual(first)
+  })
+
+  it('a figure lists what it counts, and leads back to where it stood', () => {
+    const figures = { ...firstQuestion(rates, '2026-11-28'), groups: ['project'], line: 'class', on: ['retests'] }
+    const row = { gt_group_0: '3号桥', gt_line: null }
+    const listing = listingOf(rates, figures, row, { name: 'unqualified' })
+    expect(listing).toEqual({
+      ...figures,
+      groups: [],
+      line: 'report',
+      listed: {
+        within: [
+          { by: 'project', key: '3号桥' },
+          { by: 'class', key: null },
+        ],
+        counted: 'unqualified',
+      },
+    })
+    if (!listing) throw new Error('nothing is listed')
+    expect(readQuestion(rates, writeQuestion(listing))).toEqual(listing)
+    expect(ledgerQuery(listing)).toMatchObject({ line: 'report', counted: 'unqualified' })
+    expect(figuresOf(listing)).toEqual(figures)
+    // one by one, nothing further is listed; a part of the period is listed alone
+    expect(listingOf(rates, listing, row, { name: 'unqualified' })).toBeNull()
+    const part = { from: '2026-11-01', to: '2026-11-30', of: 'report_count' } as const
+    expect(listingOf(rates, figures, row, { name: 'month', part })).toMatchObject({
+      period: ['2026-11-01', '2026-11-30'],
+      listed: { counted: 'report_count' },
+    })
+    expect(
+      readQuestion(rates, '{"d":"report_date","n":"nothing","o":{"w":[{"by":"x","key":1}],"c":"password"}}'),
+    ).toEqual({
+      ...firstQuestion(rates, '2026-11-28'),
+      period: [null, null],
+    })
   })
 
   it.each([null, '', 'x', '{"d":"created_at"}', '[]', '{"d":1}'])(

@@ -1,5 +1,5 @@
 import { sentence } from '@gt/domain/kit/errors.ts'
-import { type LedgerPage, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import { type LedgerPage, ledgerController, ledgerOfLine, lineOf } from '@gt/domain/kit/page/ledger.ts'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { call } from '../app/client.ts'
 import { queryValue, usePlace } from '../app/page-context.ts'
@@ -23,12 +23,15 @@ import type { ListView } from '../kit/use-list.ts'
 import { LedgerChartPanel } from './ledger-chart.tsx'
 import { ledgerColumns } from './ledger-columns.tsx'
 import { LedgerGrid } from './ledger-grid.tsx'
+import { LedgerListing } from './ledger-listing.tsx'
 import { LedgerQueryBar } from './ledger-query.tsx'
 import {
   daysOf,
+  figuresOf,
   firstQuestion,
   type LedgerAsked,
   ledgerQuery,
+  listingOf,
   readQuestion,
   whyNotAsked,
   writeQuestion,
@@ -115,7 +118,11 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
     if (text === askedText) void refetch()
     setQuery({ l: text })
   }
-  const columns = ledgerColumns(page, data?.columns ?? [], words).map(column => {
+  const standing = ledgerOfLine(page, lineOf(page, { line: asked?.line ?? undefined }))
+  const columns = ledgerColumns(standing, data?.columns ?? [], words, (column, row) => {
+    const listing = asked && listingOf(page, asked, row, column)
+    return listing && (() => ask(listing))
+  }).map(column => {
     const { grid } = column
     const cell = slots.cells?.[grid.name]
     return cell && asked
@@ -157,7 +164,7 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
       <Empty
         text={t('kit.ledger.empty')}
         action={
-          asked.period[0] === year[0] && asked.period[1] === year[1] ? null : (
+          page.asOf.includes(asked.date) || (asked.period[0] === year[0] && asked.period[1] === year[1]) ? null : (
             <Button onClick={() => ask({ ...asked, period: year })}>{t('kit.ledger.widen')}</Button>
           )
         }
@@ -194,6 +201,9 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
               ...slots.tools?.(asked),
             }}
           />
+          {asked?.listed ? (
+            <LedgerListing page={page} listed={asked.listed} onBack={() => ask(figuresOf(asked))} />
+          ) : null}
           {slots.beside?.(ask)}
           <LedgerGrid
             page={page}

@@ -18,7 +18,15 @@ export type LedgerTotal =
       readonly of?: string
     }
   /** The sum of one value by the sum of another: in percent, or as it is. */
-  | { readonly as: 'share' | 'per'; readonly of: string; readonly in: string }
+  | {
+      readonly as: 'share' | 'per'
+      readonly of: string
+      readonly in: string
+      /** What is divided by is not added up by line: it is the same on all, and counts once for each value of this. */
+      readonly times?: string
+    }
+  /** Reckoned by the source out of all lines of the group at once. */
+  | { readonly as: 'own' }
 
 /** A column of a ledger: what its field is, and what else it says. */
 export interface LedgerColumn {
@@ -31,6 +39,10 @@ export interface LedgerColumn {
   readonly opens?: { readonly page: string; readonly id: string }
   /** What is counted and how, said behind the title. */
   readonly meaning?: Label
+  /** A press lists what is counted, each by itself: the last of the ledger's lines. */
+  readonly lists?: true
+  /** Stands only where a line is one of these. */
+  readonly lines?: readonly string[]
 }
 
 /** A way to gather the lines. */
@@ -38,6 +50,12 @@ export interface LedgerGroup {
   readonly label: Label
   /** The column whose value names the group; a group of something else is named by the source. */
   readonly of?: string
+}
+
+/** What makes a line stand out. */
+export interface LedgerMark {
+  readonly label: Label
+  readonly look: 'red' | 'grey'
 }
 
 /** A picture of the totals. */
@@ -62,6 +80,8 @@ export interface LedgerPage {
   readonly columns: Readonly<Record<string, LedgerColumn>>
   /** The days that a period may be asked by; the first is meant when nothing is chosen. */
   readonly dates: Readonly<Record<string, Label>>
+  /** Those that are asked as one day: what stands at its end, since whenever. */
+  readonly asOf: readonly string[]
   /** What else may be asked for, by name. */
   readonly filters: Readonly<Record<string, Field>>
   readonly groups: Readonly<Record<string, LedgerGroup>>
@@ -69,8 +89,16 @@ export interface LedgerPage {
   readonly charts: readonly LedgerChart[]
   /** Ways to see the lines that are on or off, by name. */
   readonly switches: Readonly<Record<string, Label>>
+  /** What a line may be of; the last is one thing by itself. Empty where there is no choice. */
+  readonly lines: Readonly<Record<string, Label>>
+  /** What it is of when nothing is chosen. */
+  readonly usualLine: string | null
+  /** What a line may be marked as, by name; the source says of each line by which. */
+  readonly marks: Readonly<Record<string, LedgerMark>>
   /** Who signs at the foot of the paper. */
   readonly signatures: readonly Label[]
+  /** The group whose parts begin pages of their own on paper, where it is the outer one. */
+  readonly pages: string | null
   /** The columns come from a template of the laboratory, behind those of the definition. */
   readonly template: boolean
   /** Operations of the page that a component of its own carries out. */
@@ -79,10 +107,11 @@ export interface LedgerPage {
 
 type Name<C> = keyof C & string
 
-interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G extends string> {
+interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G extends string, D extends string> {
   readonly entity: Entity
   readonly columns: C
-  readonly dates: Readonly<Record<string, Label>>
+  readonly dates: Readonly<Record<D, Label>>
+  readonly asOf?: readonly NoInfer<D>[]
   readonly filters?: Readonly<Record<string, Field>>
   readonly groups?: Readonly<Record<G, Label | { readonly label: Label; readonly of: Name<C> }>>
   readonly sort: Name<C> | `-${Name<C>}`
@@ -91,7 +120,12 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
     readonly value?: Name<C>
   })[]
   readonly switches?: Readonly<Record<string, Label>>
+  readonly lines?: Readonly<Record<string, Label>>
+  /** The first of them when not given. */
+  readonly usualLine?: string
+  readonly marks?: Readonly<Record<string, LedgerMark>>
   readonly signatures?: readonly Label[]
+  readonly pages?: NoInfer<G>
   readonly template?: true
   readonly byHand?: readonly string[]
 }
@@ -100,7 +134,8 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
 export function defineLedgerPage<
   const C extends Readonly<Record<string, LedgerColumn>>,
   const G extends string = never,
->(code: string, options: LedgerOptions<C, G>): LedgerPage {
+  const D extends string = string,
+>(code: string, options: LedgerOptions<C, G, D>): LedgerPage {
   const { columns, filters = {}, groups = {}, charts = [], sort } = options
   const fault = (what: string): never => {
     throw new Error(`${code}: ${what}`)
@@ -109,6 +144,11 @@ export function defineLedgerPage<
   for (const { key, value } of charts)
     if (value && !(columns as Readonly<Record<string, LedgerColumn>>)[value]?.total)
       fault(`chart ${key} shows ${value}, which has no total`)
+  const lines = Object.keys(options.lines ?? {})
+  for (const [name, column] of Object.entries<LedgerColumn>(columns)) {
+    if (column.lists && lines.length < 2) fault(`${name} lists what is no line`)
+    if (column.lines?.some(line => !lines.includes(line))) fault(`${name} stands in lines that there are not`)
+  }
   const named = Object.entries<Label | { readonly label: Label; readonly of: string }>(groups).map(
     ([name, one]): [string, LedgerGroup] => [name, 'label' in one ? one : { label: one }],
   )
@@ -117,24 +157,36 @@ export function defineLedgerPage<
     entity: options.entity,
     columns,
     dates: options.dates,
+    asOf: options.asOf ?? [],
     filters,
     groups: Object.fromEntries(named),
     sort: sort.startsWith('-') ? { field: sort.slice(1), dir: 'desc' } : { field: sort, dir: 'asc' },
     charts,
     switches: options.switches ?? {},
+    lines: options.lines ?? {},
+    usualLine: options.usualLine ?? lines[0] ?? null,
+    marks: options.marks ?? {},
     signatures: options.signatures ?? [],
+    pages: options.pages ?? null,
     template: options.template ?? false,
     byHand: options.byHand ?? [],
   }
 }
 
-/** The same ledger under another address: that of the site laboratory, with the operations of its own code. */
-export const twinLedger = (
-  page: LedgerPage,
-  code: string,
-  changes: Partial<Pick<LedgerPage, 'columns' | 'filters' | 'groups' | 'charts'>> = {},
-): LedgerPage => ({ ...page, ...changes, code })
+/** What a line is of: as it is chosen, else as usual; null where there is no choice. */
+export const lineOf = ({ usualLine }: LedgerPage, { line }: Pick<LedgerQuery, 'line'>): string | null =>
+  line ?? usualLine
 
+/** The ledger with the columns that stand where a line is this. */
+export const ledgerOfLine = (page: LedgerPage, line: string | null): LedgerPage => ({
+  ...page,
+  columns: Object.fromEntries(
+    Object.entries(page.columns).filter(([, { lines }]) => !lines || (line !== null && lines.includes(line))),
+  ),
+})
+
+/** Name under which a row says by which mark it stands out; null for none. */
+export const ledgerMark = 'gt_mark'
 /** Groups within one another. */
 export const mostLedgerGroups = 3
 /** Days of a period on the screen, and in a file: a leap year, and five years of which two may be leap years. */
@@ -159,7 +211,22 @@ export interface LedgerQuery {
   readonly template_id?: Id | null | undefined
   /** Names of the switches that are on. */
   readonly switches?: readonly string[] | undefined
+  /** What a line is of; what is usual on the page when not given. */
+  readonly line?: string | undefined
+  /** Only what stands in these groups, or in these lines. */
+  readonly within?: readonly LedgerPart[] | undefined
+  /** Only what this column counts. */
+  readonly counted?: string | undefined
 }
+
+/** A group or a line with the value that names it. */
+export interface LedgerPart {
+  readonly by: string
+  readonly key: string | null
+}
+
+/** Parts that a question may be narrowed to: groups within one another, and the line in them. */
+export const mostLedgerParts = mostLedgerGroups + 1
 
 /** Totals of a group within those above it, by the names of columns; null where there is nothing to reckon with. */
 export interface LedgerGroupTotals {
@@ -179,6 +246,8 @@ export interface TemplateColumn {
   readonly total: 'sum' | 'mean' | 'min' | 'max' | 'count' | null
   /** Its total is told in percent: of what was judged, what passed. */
   readonly percent: 0 | 1
+  /** The part of the period that it is of, and the column that counts the whole: a press lists what is counted in it. */
+  readonly part?: { readonly from: LocalDate; readonly to: LocalDate; readonly of: string } | undefined
 }
 
 export interface LedgerAnswer {
@@ -192,7 +261,7 @@ export interface LedgerAnswer {
   readonly behind: readonly (string | null)[] | null
   /** There are more groups than an answer holds. */
   readonly cut: 0 | 1
-  /** Only of a ledger with a template. */
+  /** Of a template, or of the parts of the period. */
   readonly columns: readonly TemplateColumn[]
   /** When it was reckoned, laboratory time. */
   readonly at: string
@@ -207,6 +276,12 @@ const questionShape = {
   sort: z.strictObject({ field: z.string().max(80), dir: z.enum(['asc', 'desc']) }).optional(),
   template_id: idSchema.nullish(),
   switches: z.array(z.string().max(40)).max(5).optional(),
+  line: z.string().max(40).optional(),
+  within: z
+    .array(z.strictObject({ by: z.string().max(40), key: z.string().max(500).nullable() }))
+    .max(mostLedgerParts)
+    .optional(),
+  counted: z.string().max(80).optional(),
 }
 
 const totals = z.record(z.string(), z.string().nullable())
@@ -218,6 +293,7 @@ const templateColumn = z.object({
   group: z.string().nullable(),
   total: z.enum(['sum', 'mean', 'min', 'max', 'count']).nullable(),
   percent: z.literal([0, 1]),
+  part: z.object({ from: daySchema, to: daySchema, of: z.string() }).optional(),
 })
 
 /** What is offered at the left of a ledger with templates. */

@@ -4,15 +4,29 @@ import { type Implemented, implement } from '../../http/implement.ts'
 import { ledgersImplemented } from '../../ledgers/implement.ts'
 import type { LedgerSource } from '../../ledgers/source.ts'
 import type { EntityRules } from '../../pages/rules.ts'
+import { archiveAccount } from './archive-account.ts'
+import { changeAccount } from './change-account.ts'
 import { chargeAccount } from './charge-account.ts'
+import { concreteEvaluation } from './concrete-evaluation.ts'
+import { deviceData, siteDeviceData } from './device-data.ts'
 import { entrustAccount } from './entrust-account.ts'
+import { envAccount } from './env-account.ts'
+import { equipmentAccount } from './equipment-account.ts'
+import { equipmentUseAccount } from './equipment-use-account.ts'
 import { issueAccount } from './issue-account.ts'
+import { passRate } from './pass-rate.ts'
 import { personWorkload } from './person-workload.ts'
+import { reportAccount } from './report-account.ts'
 import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
+import { sampleFlowAccount } from './sample-flow-account.ts'
+import { siteLedgers } from './site-ledgers.ts'
+import { superviseAccount } from './supervise-account.ts'
 import { taskAccount } from './task-account.ts'
 import { ledgerColumnRules, ledgerTemplateRules } from './template-rules.ts'
+import { timeliness } from './timeliness.ts'
 import { trialAccount } from './trial-account.ts'
+import { trialCount } from './trial-count.ts'
 import { unitStatistics } from './unit-statistics.ts'
 import { failedReports, ownViews, saveView } from './unit-statistics-calls.ts'
 import { unqualifiedAccount } from './unqualified-account.ts'
@@ -29,6 +43,21 @@ export const ledgerSources: readonly LedgerSource[] = [
   retentionAccount,
   personWorkload,
   unitStatistics,
+  trialCount,
+  passRate,
+  timeliness,
+  sampleFlowAccount,
+  changeAccount,
+  archiveAccount,
+  superviseAccount,
+  concreteEvaluation,
+  envAccount,
+  deviceData,
+  siteDeviceData,
+  reportAccount,
+  equipmentUseAccount,
+  equipmentAccount,
+  ...siteLedgers,
 ]
 
 export const ledgersEntities: readonly EntityRules<Entity>[] = [ledgerTemplateRules, ledgerColumnRules]

@@ -12,3 +12,8 @@ export const representedSql = (alias: string): string =>
 
 /** The month of a day or moment. */
 export const monthSql = (day: string): string => `to_char(${day}, 'YYYY-MM')`
+
+/** When the report of an alias was approved for the first time: a change does not move it. */
+export const firstApproved = (alias: string): string =>
+  `coalesce((select min(v.effective_at) from report_revision v where v.business_id = ${alias}.business_id and v.report_id = ${alias}.id
+    and v.deleted_at is null), ${alias}.approved_at)`

@@ -10,6 +10,10 @@ function step(name: string, from: string, to: string): Record<string, string> {
   return { [name]: `round(${days}, 1)`, [`${name}_counted`]: `case when t.state <> 'cancelled' then ${days} end` }
 }
 
+/** Days that a task went beyond its deadline, or has until today. */
+const overdueDays =
+  "case when t.state <> 'cancelled' then nullif(greatest(coalesce(t.finished_at::date, gt_today()) - t.deadline, 0), 0) end"
+
 /** Tasks with the record that stands and the report that they are in; tasks of samples that are blind for the reader are left out. */
 export const taskAccount = ledgerSource({
   page,
@@ -50,6 +54,7 @@ export const taskAccount = ledgerSource({
     ...step('check_days', 't.finished_at', 'd.checked_at'),
     ...step('report_days', 'd.checked_at', 'r.approved_at'),
     ...step('total_days', 't.assigned_at', 'r.approved_at'),
+    overdue_days: overdueDays,
     return_count: 'coalesce(t.return_count, 0)',
     task_state: 't.state',
   },
@@ -57,5 +62,6 @@ export const taskAccount = ledgerSource({
   filters: { trial_name: 't.test_name', main_tester: 't.assigned_user_id', task_state: 't.state' },
   groups: { month: monthSql('t.assigned_at') },
   category: 'e.trial_category_id',
+  mark: `case when ${overdueDays} is not null then 'overdue' end`,
   key: 't.id',
 })

@@ -81,64 +81,91 @@ interface ColumnRow {
   readonly group_label: string | null
 }
 
-/** The templates of tests that the laboratory uses, in its order. */
-const templatesOf = (ctx: Ctx): Promise<LedgerTemplate[]> =>
-  ctx.tx.query<LedgerTemplate & Record<string, unknown>>(
-    `select a.id, a.name, a.code, a.date_field as date,
-       exists (select from account_template_trial b where b.business_id = a.business_id and b.account_template_id = a.id and b.deleted_at is null) as bound
-     from account_template a where a.business_id = app_biz() and a.enabled and a.kind = 'trial' and a.deleted_at is null
-       and (a.mode is null or a.mode = 'dj') order by a.sort_no, a.id`,
+/** Kind of laboratory that a template is made for. */
+type Mode = 'dj' | 'gd'
+
+interface OfferedTemplate extends LedgerTemplate {
+  readonly business_id: string
+}
+
+/** The templates of tests that the laboratory uses, in its order; to who supervises sites those of each, under its name. */
+const offeredTemplates = (ctx: Ctx, mode: Mode): Promise<OfferedTemplate[]> =>
+  ctx.tx.query<OfferedTemplate & Record<string, unknown>>(
+    `select a.id, a.business_id::text as business_id, a.code, a.date_field as date,
+       case when $2 then concat_ws(' ', b.short_name, a.name) else a.name end as name,
+       exists (select from account_template_trial c where c.business_id = a.business_id and c.account_template_id = a.id and c.deleted_at is null) as bound
+     from account_template a join business b on b.id = a.business_id
+     where ${mode === 'gd' ? "a.business_id = any(app_visible()) and b.mode = 'gd'" : 'a.business_id = app_biz()'}
+       and a.enabled and a.kind = 'trial' and a.deleted_at is null and (a.mode is null or a.mode = $1) order by b.sort_no, b.id, a.sort_no, a.id`,
+    [mode, mode === 'gd' && ctx.principal.business?.viewMode === 1],
   )
 
-async function fillTemplate(ctx: Ctx, id: string): Promise<FilledTemplate> {
-  const template = (await templatesOf(ctx)).find(one => one.id === id)
-  if (!template) throw new Refusal([refused(generalErrors, 'G-04')])
-  if (!template.bound) throw new Refusal([refused(ledgerErrors, 'LD-02', {}, { field: 'template_id' })])
-  const rows = await ctx.tx.query<ColumnRow & Record<string, unknown>>(
-    `select label_zh, label_en, source_path, width, aggregate, group_label from account_template_column
-     where business_id = app_biz() and account_template_id = $1 and deleted_at is null order by sort_no, id`,
-    [id],
-  )
-  return {
-    columns: rows.map((row, index) => {
-      const path = readResultPath(row.source_path)
-      const field = readFieldPath(row.source_path)
-      const title = ctx.language === 'zh' ? row.label_zh : (row.label_en ?? row.label_zh)
-      if (field) {
-        const total = isNumber(field) || row.aggregate === 'count' ? (kinds[row.aggregate ?? ''] ?? null) : null
-        return {
-          column: { name: `field_${index}`, title, width: row.width ?? 110, group: row.group_label, total, percent: 0 },
-          sql: `(${fields[field]})::text`,
-          number: isNumber(field) ? fields[field] : 'null::numeric',
-          values: [],
+const listTemplates =
+  (mode: Mode) =>
+  async (ctx: Ctx): Promise<LedgerTemplate[]> =>
+    (await offeredTemplates(ctx, mode)).map(({ business_id: _, ...template }) => template)
+
+const fillTemplate =
+  (mode: Mode) =>
+  async (ctx: Ctx, id: string): Promise<FilledTemplate> => {
+    const template = (await offeredTemplates(ctx, mode)).find(one => one.id === id)
+    if (!template) throw new Refusal([refused(generalErrors, 'G-04')])
+    if (!template.bound) throw new Refusal([refused(ledgerErrors, 'LD-02', {}, { field: 'template_id' })])
+    const rows = await ctx.tx.query<ColumnRow & Record<string, unknown>>(
+      `select label_zh, label_en, source_path, width, aggregate, group_label from account_template_column
+       where business_id = $2 and account_template_id = $1 and deleted_at is null order by sort_no, id`,
+      [id, template.business_id],
+    )
+    return {
+      columns: rows.map((row, index) => {
+        const path = readResultPath(row.source_path)
+        const field = readFieldPath(row.source_path)
+        const title = ctx.language === 'zh' ? row.label_zh : (row.label_en ?? row.label_zh)
+        if (field) {
+          const total = isNumber(field) || row.aggregate === 'count' ? (kinds[row.aggregate ?? ''] ?? null) : null
+          return {
+            column: {
+              name: `field_${index}`,
+              title,
+              width: row.width ?? 110,
+              group: row.group_label,
+              total,
+              percent: 0,
+            },
+            sql: `(${fields[field]})::text`,
+            number: isNumber(field) ? fields[field] : 'null::numeric',
+            values: [],
+          }
         }
-      }
-      if (!path)
-        throw new Refusal([
-          refused(ledgerErrors, 'LD-06', { column: title, path: row.source_path }, { field: 'template_id' }),
-        ])
-      return {
-        column: {
-          name: `result_${index}`,
-          title,
-          width: row.width ?? 110,
-          group: row.group_label,
-          total: kinds[row.aggregate ?? ''] ?? null,
-          percent: row.aggregate === 'pass_rate' ? 1 : 0,
+        if (!path)
+          throw new Refusal([
+            refused(ledgerErrors, 'LD-06', { column: title, path: row.source_path }, { field: 'template_id' }),
+          ])
+        return {
+          column: {
+            name: `result_${index}`,
+            title,
+            width: row.width ?? 110,
+            group: row.group_label,
+            total: kinds[row.aggregate ?? ''] ?? null,
+            percent: row.aggregate === 'pass_rate' ? 1 : 0,
+          },
+          sql: aspects[path.aspect],
+          number: row.aggregate === 'pass_rate' ? passed : results('avg(x.value_num)'),
+          values: [path.parameter],
+        }
+      }),
+      where: [
+        {
+          sql: `t.business_id = ? and k.trial_list_id in (select b.trial_list_id from account_template_trial b where b.business_id = t.business_id and b.account_template_id = ? and b.deleted_at is null)`,
+          values: [template.business_id, id],
         },
-        sql: aspects[path.aspect],
-        number: row.aggregate === 'pass_rate' ? passed : results('avg(x.value_num)'),
-        values: [path.parameter],
-      }
-    }),
-    where: [
-      {
-        sql: `k.trial_list_id in (select b.trial_list_id from account_template_trial b where b.business_id = t.business_id and b.account_template_id = ? and b.deleted_at is null)`,
-        values: [id],
-      },
-    ],
+      ],
+    }
   }
-}
+
+/** The templates of a kind of laboratory. */
+export const trialTemplates = (mode: Mode) => ({ list: listTemplates(mode), fill: fillTemplate(mode) })
 
 /** A line for each test of a report that is approved. */
 export const trialAccount = ledgerSource({
@@ -187,5 +214,5 @@ export const trialAccount = ledgerSource({
   groups: { month: "to_char(t.report_date, 'YYYY-MM')" },
   category: 't.trial_category_id',
   key: 'l.id * 10000 + coalesce(g.group_no, 0)',
-  templates: { list: templatesOf, fill: fillTemplate },
+  templates: trialTemplates('dj'),
 })

@@ -41,7 +41,7 @@ import { printRevision } from './render.ts'
 import { taskIdsOf } from './report.queries.ts'
 import { openStepTodo } from './todos.ts'
 import { takeUntouchedDraft as takeDraft } from './untouched-draft.ts'
-import { lateReports, seenReports } from './visible.ts'
+import { lateReports, seenReports, seenWithReport } from './visible.ts'
 
 /** Why one of several is not passed with the others; see batch-rights.ts. */
 export const batchRefusals = (
@@ -259,6 +259,9 @@ export const fileReads = { report_pdf: noteDownload } as const
 
 /** What the caller's post sees of reports; inside the condition `t` is the report. */
 export const reportsInSight = (ctx: Ctx): ListOptions => seenReports(ctx)
+
+/** What is seen with its report, for a statement whose alias of it is `t`, with a `report_id`. */
+export const seenWithReports = (ctx: Ctx): ListOptions => seenWithReport(ctx)
 
 /** Reports with this number or code of their paper; see facts.ts. */
 export const reportsCalled = (text: string): Condition => reportsNamed(text)
