@@ -109,6 +109,8 @@ async function special(
   // a plan has tests
   if (entityName === 'supervise_check_trial')
     body.trial_ids = [await asOwner(tx => anyRow(tx, entityNamed('trial_list'), scope, new Map()))]
+  // a frequency is of a place; without one it is the pattern of a type
+  if (entityName === 'wbs_trial_frequency') delete body.quality_unit_type_id
   if (entityName === 'additional_info_set') Object.assign(body, { target: 'record', field_type: 'text' })
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
