@@ -143,6 +143,8 @@ async function special(
     await asOwner(tx => tx.query("update equipment set state = 'in_service' where id = $1", [body.equipment_id]))
     Object.assign(body, { used_from: await day(-2), used_to: await day(-1) })
   }
+  // a frequency is of a place; without one it is the pattern of a type
+  if (entityName === 'wbs_trial_frequency') delete body.quality_unit_type_id
   if (entityName === 'additional_info_set') Object.assign(body, { target: 'record', field_type: 'text' })
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
