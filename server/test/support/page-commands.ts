@@ -2,8 +2,19 @@ import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import type { Implemented } from '../../src/http/implement.ts'
 import { allPages } from '../../src/pages/definitions.ts'
 
-/** Entities with states and without a table of them: the tests of their rules go through every state (methods, numbering, reports, people). */
-const withoutTable: ReadonlySet<string> = new Set(['trial_method', 'number_draw', 'report_unique_code', 'signature'])
+/** Entities with states and without a table of them: the tests of their rules go through every state (methods, numbering, reports, people, equipment). */
+const withoutTable: ReadonlySet<string> = new Set([
+  'trial_method',
+  'number_draw',
+  'report_unique_code',
+  'signature',
+  'equipment_state_change',
+  'equipment_enable_disable',
+  'equipment_degradation',
+  'equipment_scrap',
+  'equipment_repair',
+  'equipment_fault',
+])
 
 /** True for a command of a defined page over records that have no states: what it does and refuses is tested where its rules are. */
 export const isStatelessPageCommand = ({ controller, name }: Implemented): boolean =>
