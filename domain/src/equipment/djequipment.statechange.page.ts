@@ -33,7 +33,7 @@ export default defineListPage('djequipment.statechange', {
     'reason',
     { of: 'check_result', when: { field: 'to_state', is: 'in_service' }, needed: true },
     { of: 'allowed_scope', when: { field: 'to_state', is: 'degraded' }, needed: true },
-    { of: 'permitted_trial_ids', when: { field: 'to_state', is: 'degraded' } },
+    { of: 'permitted_trial_ids', when: { field: 'to_state', is: 'degraded' }, needed: true },
     { of: 'range_min', when: { field: 'to_state', is: 'degraded' } },
     { of: 'range_max', when: { field: 'to_state', is: 'degraded' } },
   ],
