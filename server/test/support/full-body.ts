@@ -5,6 +5,7 @@ import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { anyRow, anyValue, uploadedFor } from './any-row.ts'
 import { indicatorBody, judgedTest } from './judged-test.ts'
 import type { TestLaboratory } from './laboratory.ts'
+import { machineBody } from './machine-body.ts'
 import type { TestProduct } from './product.ts'
 
 let serial = 0
@@ -44,6 +45,9 @@ export async function fullBody(
         : anyValue(field, name)
   }
   await special(product, scope, entityName, body)
+  await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
+    machineBody(tx, scope, entityName, body),
+  )
   // a limit is of a test whose method judges by it
   if (entityName === 'prescribed_value')
     Object.assign(

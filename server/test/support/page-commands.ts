@@ -12,6 +12,12 @@ const withoutTable: ReadonlySet<string> = new Set([
   'equipment_maintenance',
   'equipment_reminder',
   'intermediate_check_plan',
+  'equipment_state_change',
+  'equipment_enable_disable',
+  'equipment_degradation',
+  'equipment_scrap',
+  'equipment_repair',
+  'equipment_fault',
 ])
 
 /** True for a command of a defined page over records that have no states: what it does and refuses is tested where its rules are. */

@@ -235,23 +235,26 @@ export const repairRules = entityRules(equipmentRepair, {
       ...(await faultRefusals(ctx, machine, values.equipment_fault_id)),
     ])
     const sheet: RowValues<typeof equipmentRepair> = await newSheet(ctx, kind)
-    // what is said of the end belongs to a repair that has begun
-    return { ...values, ...sheet, finished_on: null, result: null }
+    return { ...values, ...sheet }
   },
   async beforeChange(ctx, row, changes: RowChange<typeof equipmentRepair>) {
     guardState(kind, row, ['applied', 'repairing', 'finished'])
-    const whole = { ...row, ...changes, equipment_id: row.equipment_id }
-    const machine = await getRow(ctx, equipment, row.equipment_id)
     const hasBegun = row.state !== 'applied'
+    const { equipment_id: chosen = row.equipment_id, ...kept } = changes
+    // a repair that has begun is of the machine that left its work for it
+    const equipment_id = hasBegun ? row.equipment_id : chosen
+    const whole = { ...row, ...kept, equipment_id }
+    const machine = await getRow(ctx, equipment, equipment_id, true)
+    const isOther = equipment_id !== row.equipment_id
     refuseIfAny([
       ...textMissing(whole.fault_text),
-      ...(changes.equipment_fault_id && changes.equipment_fault_id !== row.equipment_fault_id
-        ? await faultRefusals(ctx, machine, changes.equipment_fault_id)
+      ...(isOther ? [...(await refusalsOfMove(ctx, machine, 'repairing')), ...(await otherRepair(ctx, machine))] : []),
+      ...(whole.equipment_fault_id !== row.equipment_fault_id || isOther
+        ? await faultRefusals(ctx, machine, whole.equipment_fault_id)
         : []),
       ...(hasBegun ? halfFinished(whole) : []),
     ])
-    const { equipment_id: _, ...kept } = changes
-    if (!hasBegun) return { ...kept, finished_on: null, result: null }
+    if (!hasBegun) return { ...kept, equipment_id }
     return { ...kept, state: whole.result ? ('finished' as const) : ('repairing' as const) }
   },
   async afterSave(ctx, row, before) {

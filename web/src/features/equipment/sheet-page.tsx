@@ -20,5 +20,13 @@ export function SheetPage({ page, kind }: { page: PageDefinition; kind: PrintedS
       toastFailure(error)
     }
   }
-  return <ListPage page={page} slots={{ rowOperations: { print: row => void print(row) } }} />
+  return (
+    <ListPage
+      page={page}
+      slots={{
+        rowOperations: { print: row => void print(row) },
+        mayChange: ({ state }) => state !== 'accepted' && state !== 'rejected',
+      }}
+    />
+  )
 }
