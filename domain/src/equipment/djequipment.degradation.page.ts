@@ -16,7 +16,7 @@ export default defineListPage('djequipment.degradation', {
     { of: 'reason', width: 170 },
     { of: 'approved_on', width: 118 },
     { of: 'approved_by_id', width: 100 },
-    { of: { of: 'permitted_trial_ids', needed: true }, width: 160, optional: true },
+    { of: 'permitted_trial_ids', width: 160, optional: true },
     { of: 'range_min', width: 90, optional: true },
     { of: 'range_max', width: 90, optional: true },
     { of: 'applied_by_id', width: 100, optional: true },

@@ -6,15 +6,15 @@ import { intermediateCheckRecord } from './intermediate-check-record.entity.ts'
 export default defineMasterDetailPage('djequipment.intermediatechecksplan', {
   entity: intermediateCheckPlan,
   columns: [
-    { of: 'plan_no', width: 170 },
-    { of: 'equipment_number', width: 110 },
+    { of: 'plan_no', width: 190 },
+    { of: 'equipment_number', width: 116 },
     { of: 'equipment_id', width: 140 },
     { of: 'method', width: 160 },
     { of: 'standard_text', width: 140 },
     { of: 'allowed', width: 80, optional: true },
     { of: 'cycle_months', width: 80 },
-    { of: 'planned_on', width: 110 },
-    { of: 'checked_on', width: 105 },
+    { of: 'planned_on', width: 112 },
+    { of: 'checked_on', width: 112 },
     { of: 'checker_id', width: 80 },
     { of: 'result', width: 80 },
     { of: 'record_count', width: 80 },
@@ -61,7 +61,7 @@ export default defineMasterDetailPage('djequipment.intermediatechecksplan', {
       by: 'intermediate_check_plan_id',
       op: 'record',
       columns: [
-        { of: 'checked_on', width: 105 },
+        { of: 'checked_on', width: 112 },
         { of: 'value_1', width: 90 },
         { of: 'value_2', width: 90 },
         { of: 'value_3', width: 90 },

@@ -5,11 +5,11 @@ import { equipmentUseRecord } from './equipment-use-record.entity.ts'
 export default defineListPage('djequipment.usagerecord', {
   entity: equipmentUseRecord,
   columns: [
-    { of: 'equipment_number', width: 110 },
+    { of: 'equipment_number', width: 116 },
     { of: 'equipment_id', width: 140 },
-    { of: 'used_from', width: 130 },
-    { of: 'used_to', width: 130 },
-    { of: 'use_hours', width: 70 },
+    { of: 'used_from', width: 165 },
+    { of: 'used_to', width: 165 },
+    { of: 'use_hours', width: 84 },
     { of: 'trial_task_id', width: 130 },
     { of: 'sample_number', width: 140 },
     { of: 'test_name', width: 150 },

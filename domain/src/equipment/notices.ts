@@ -77,11 +77,6 @@ export const equipmentNotices = defineNotices({
     en: 'Equipment {number} failed a check, its stop is applied for; assess its {n} uses since its calibration',
     es: 'El equipo {number} no superó una comprobación y se solicita su parada; evalúe sus {n} usos desde la calibración',
   },
-  stop_waits: {
-    zh: '设备{number}期间核查不合格，停用申请待批准',
-    en: 'Equipment {number} failed a check; its stop waits for approval',
-    es: 'El equipo {number} no superó una comprobación; su parada espera aprobación',
-  },
   calibration_failed: {
     zh: '设备{number}检校不合格，请评估自上次合格以来的{n}次使用',
     en: 'Equipment {number} failed its calibration; assess its {n} uses since the last good one',

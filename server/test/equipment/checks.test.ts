@@ -88,10 +88,11 @@ it('[page djequipment/intermediatechecksplan accept] a failed check takes the ma
   ])
   expect(faults).toHaveLength(1)
   const todos = await place.query<{ step: string }>(
-    "select step from todo_item where object_kind = 'equipment' and object_id = $1 and state = 'open' and step in ('stop', 'check_failed') order by step",
+    `select step from todo_item where (object_kind = 'equipment' and object_id = $1 and step = 'check_failed' or object_kind = 'equipment_state_change' and object_id =
+       (select id from equipment_state_change where equipment_id = $1 and state = 'submitted')) and state = 'open' order by step`,
     [machine],
   )
-  expect(todos.map(({ step }) => step)).toEqual(['check_failed', 'stop'])
+  expect(todos.map(({ step }) => step)).toEqual(['check_failed', 'equipment_state_change'])
   const { id, row_version } = made
   expect(await refusal(keeper.call(records, 'Change', { id, row_version, value_1: '10.1' } as never))).toEqual([
     'EC-41',

@@ -1,7 +1,6 @@
 import type { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import { equipmentFault } from '@gt/domain/equipment/equipment-fault.entity.ts'
 import { mayMove } from '@gt/domain/equipment/equipment-moves.ts'
-import { equipmentStateChange } from '@gt/domain/equipment/equipment-state-change.entity.ts'
 import { intermediateCheckRecord } from '@gt/domain/equipment/intermediate-check-record.entity.ts'
 import { equipmentNotices } from '@gt/domain/equipment/notices.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
@@ -11,6 +10,7 @@ import { insertRow } from '../../db/write.ts'
 import { openTodoForPost } from '../../flow/todos.ts'
 import { countAffected } from './calibration-plan.ts'
 import { moveEquipment } from './move-equipment.ts'
+import { applyForChange } from './state-changes.ts'
 
 /**
  * A failed check acts as the report of a fault (workflow 17): the machine is not used from then on, its stop is applied for, and
@@ -31,31 +31,15 @@ export async function stopAfterCheck(
     phenomenon: reason,
     affected_from: machine.last_calibration_date ? `${machine.last_calibration_date} 00:00:00` : null,
   })
-  if (mayMove(machine.state, 'faulty'))
-    await moveEquipment(ctx, machine.id, {
-      to: 'faulty',
-      reason,
-      source: { kind: 'check', entity: intermediateCheckRecord.name, id: check.id },
-    })
-  await insertRow(ctx, equipmentStateChange, {
-    equipment_id: machine.id,
-    from_state: mayMove(machine.state, 'faulty') ? 'faulty' : machine.state,
-    to_state: 'stopped',
-    reason,
-    source_kind: 'check',
-    source_id: check.id,
-    effective_at: ctx.now,
-    applied_by_id: userOf(ctx),
-    state: 'submitted',
-  })
-  await openTodoForPost(ctx, 'tech_lead', {
-    kind: 'equipment',
-    step: 'stop',
-    title: notice(equipmentNotices, 'stop_waits', { number }),
-    object,
-    route: '/djequipment/statechange',
-    priority: 'urgent',
-  })
+  const stopped = mayMove(machine.state, 'faulty')
+    ? await moveEquipment(ctx, machine.id, {
+        to: 'faulty',
+        reason,
+        source: { kind: 'check', entity: intermediateCheckRecord.name, id: check.id },
+      })
+    : machine
+  if (mayMove(stopped.state, 'stopped'))
+    await applyForChange(ctx, stopped, { to_state: 'stopped', reason, source_kind: 'check', source_id: check.id })
   await openTodoForPost(ctx, 'quality_lead', {
     kind: 'equipment',
     step: 'check_failed',

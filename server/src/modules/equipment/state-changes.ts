@@ -177,6 +177,23 @@ export async function changeBySheet(
   })
 }
 
+/** Applies for a change that something found out about the machine asks for; somebody else approves it. Refuses with E-09. */
+export async function applyForChange(
+  ctx: Ctx,
+  machine: Machine,
+  change: Pick<RowValues<typeof equipmentStateChange>, 'to_state' | 'reason' | 'source_kind' | 'source_id'>,
+): Promise<void> {
+  const sheet: RowValues<typeof equipmentStateChange> = await newSheet(ctx, kind)
+  const row = await insertRow(ctx, equipmentStateChange, {
+    ...change,
+    ...sheet,
+    equipment_id: machine.id,
+    from_state: machine.state,
+    effective_at: ctx.now,
+  })
+  await askApproval(ctx, kind, row)
+}
+
 /** Rules of changes of states (pages djequipment/statechange, gdequipment/statechange). */
 export const stateChangeRules = entityRules(equipmentStateChange, {
   computed: { equipment_number: machineNumber },

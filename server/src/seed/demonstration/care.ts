@@ -1,4 +1,5 @@
 import { equipmentMaintenance } from '@gt/domain/equipment/equipment-maintenance.entity.ts'
+import { equipmentReminder } from '@gt/domain/equipment/equipment-reminder.entity.ts'
 import { equipmentUseRecord } from '@gt/domain/equipment/equipment-use-record.entity.ts'
 import { intermediateCheckPlan } from '@gt/domain/equipment/intermediate-check-plan.entity.ts'
 import { intermediateCheckRecord } from '@gt/domain/equipment/intermediate-check-record.entity.ts'
@@ -58,6 +59,17 @@ export async function seedCare(
       user_id: keeper,
       source: 'manual',
     })),
+    'once',
+  )
+  await putRows(
+    tx,
+    equipmentReminder,
+    ['equipment_id', 'kind', 'due_on'],
+    maintained.flatMap((row, index) => {
+      const at = planned[index] ?? 0
+      const reminder = { kind: 'maintenance', due_on: day(scene, at), remind_from: day(scene, at - 7), user_id: keeper }
+      return at <= 7 ? [{ equipment_id: idOf(devices, cell(row, 'number')), ...reminder, state: 'active' }] : []
+    }),
     'once',
   )
   await seedChecks(tx, scene, usable, devices, keeper)

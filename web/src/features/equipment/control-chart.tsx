@@ -1,6 +1,7 @@
 import { checkCareActions } from '@gt/domain/equipment/care-actions.ts'
 import { checkResultList } from '@gt/domain/equipment/intermediate-check-plan.entity.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
+import { Num } from '@gt/domain/kit/decimal.ts'
 import { useRead } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -16,9 +17,9 @@ const size = { width: 640, height: 260, left: 64, right: 16, top: 16, bottom: 28
 /** The differences of a machine's checks in their order between the warning and the action lines. */
 function Drawn({ points, lines }: Chart) {
   const { t, say } = useWords()
-  const values = points.map(({ value }) => Number(value))
-  const mean = Number(lines?.mean ?? 0)
-  const deviation = Number(lines?.deviation ?? 0)
+  const values = points.map(({ value }) => new Num(value).toNumber())
+  const mean = new Num(lines?.mean ?? 0).toNumber()
+  const deviation = new Num(lines?.deviation ?? 0).toNumber()
   const levels = lines
     ? [-3, -2, 0, 2, 3].map(times => ({
         times,

@@ -15,6 +15,7 @@ import { toastDone } from '../../kit/toast.tsx'
 import { ListPage } from '../../shapes/list-page.tsx'
 import { RecordForm } from '../../shapes/record-form.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
+import './plan-dialog.css'
 
 /** Maintenance with the plan of the year; the label of a machine opens its open line. */
 export function MaintenancePage({ page }: { page: PageDefinition }) {
@@ -42,13 +43,15 @@ export function MaintenancePage({ page }: { page: PageDefinition }) {
       page={page}
       slots={{
         head: can('scan') ? (
-          <ScanInput
-            label={t('page.djequipment.equipmentmaintenance.scan')}
-            text={text}
-            onText={setText}
-            onEnter={() => void scan(text)}
-            input={field}
-          />
+          <div className="gt-care-scan">
+            <ScanInput
+              label={t('page.djequipment.equipmentmaintenance.scan')}
+              text={text}
+              onText={setText}
+              onEnter={() => void scan(text)}
+              input={field}
+            />
+          </div>
         ) : null,
         tools: { plan: { run: () => setPlanning(true) }, scan: { run: () => field.current?.focus() } },
         dialogs: (

@@ -1,7 +1,7 @@
 import { type ReminderLeads, reminderCareActions } from '@gt/domain/equipment/care-actions.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { Input } from 'antd'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { to } from '../../app/to.ts'
@@ -35,9 +35,9 @@ function LeadsForm({ title, leads, onClose }: { title: string; leads: ReminderLe
     setProblem('')
     try {
       await saving.run({
-        calibration_days: Number(textOf('calibration_days')),
-        check_days: Number(textOf('check_days')),
-        maintenance_days: Number(textOf('maintenance_days')),
+        calibration_days: Number.parseInt(textOf('calibration_days'), 10),
+        check_days: Number.parseInt(textOf('check_days'), 10),
+        maintenance_days: Number.parseInt(textOf('maintenance_days'), 10),
       })
       toastDone(t('common.save.success'))
       onClose()
@@ -60,15 +60,16 @@ function LeadsForm({ title, leads, onClose }: { title: string; leads: ReminderLe
     >
       <div className="gt-care-fields">
         {names.map(name => (
-          <label key={name} className="gt-care-line">
-            <span>{t(words[name])}</span>
+          <Fragment key={name}>
+            <label htmlFor={`gt-lead-${name}`}>{t(words[name])}</label>
             <Input
+              id={`gt-lead-${name}`}
               value={textOf(name)}
               inputMode="numeric"
               maxLength={3}
               onChange={event => setTyped(before => ({ ...before, [name]: event.target.value }))}
             />
-          </label>
+          </Fragment>
         ))}
       </div>
     </FormModal>
