@@ -1,7 +1,8 @@
 import { entrustment } from '../entrust/entrustment.entity.ts'
 import type { Field } from '../kit/field.ts'
 import { text } from '../kit/fields/text.ts'
-import { type LedgerPage, type LedgerTwin, twinLedger } from '../kit/page/ledger.ts'
+import type { LedgerPage } from '../kit/page/ledger.ts'
+import { type LedgerTwin, twinLedger } from '../kit/page/ledger-twin.ts'
 
 const { project_section_id, trial_task_category_id, wbs_node_id } = entrustment.fields
 

@@ -17,6 +17,8 @@ export interface ToldColumn {
   readonly total: 'sum' | 'mean' | 'min' | 'max' | 'count' | null
   /** The total of the column is reckoned from what it shows, so that a spreadsheet can reckon it too. */
   readonly plain: boolean
+  /** A measured value, or a figure of such: it stands with the digits that it has. */
+  readonly measured: boolean
   /** A value of a template that is told in percent. */
   readonly percent: boolean
   readonly share: { readonly as: 'share' | 'per'; readonly of: string; readonly in: string } | null
@@ -33,6 +35,11 @@ const usualWidth = 100
 /** The columns of a ledger with the units in their titles. */
 export function toldColumns(page: LedgerPage, { columns, rows }: LedgerAnswer, language: Language): ToldColumn[] {
   const unit = ({ options }: Field): string => (options.unit ? ` (${options.unit})` : '')
+  const measured = new Set(
+    Object.entries(page.columns).flatMap(([name, { total }]) =>
+      total?.as === 'statistic' && total.what !== 'variation' ? [name, total.of] : [],
+    ),
+  )
   return [
     ...Object.entries(page.columns).map(
       ([name, { field, width = usualWidth, total }]): ToldColumn => ({
@@ -40,9 +47,11 @@ export function toldColumns(page: LedgerPage, { columns, rows }: LedgerAnswer, l
         title: field.label[language] + unit(field),
         field,
         width,
-        total: total && !('in' in total) ? total.as : null,
-        plain: total !== undefined && ('in' in total ? !total.times : total.of === undefined),
+        total: !total || 'in' in total ? null : total.as === 'statistic' ? 'mean' : total.as,
+        plain:
+          total !== undefined && ('in' in total ? !total.times : total.as !== 'statistic' && total.of === undefined),
         share: total && 'in' in total ? total : null,
+        measured: measured.has(name),
         percent: false,
       }),
     ),
@@ -57,6 +66,7 @@ export function toldColumns(page: LedgerPage, { columns, rows }: LedgerAnswer, l
         // values of several specimens beside one another are no number
         plain: percent === 0 && rows.every(row => row[name] === null || isNumber(row[name])),
         share: null,
+        measured: false,
         percent: percent === 1,
       }
     }),
@@ -71,6 +81,7 @@ const numberCell = (text: string): SheetCell => ({ decimal: text, places: text.s
 /** A value of a row as a cell; what a template shows and is a number stands as one. */
 export function toldCell(column: ToldColumn, row: Readonly<Record<string, unknown>>, language: Language): SheetCell {
   const cell = cellOfField(column.field, column.name, row, language)
+  if (column.measured && isNumber(row[column.name])) return numberCell(String(row[column.name]))
   return column.field.kind.name === 'text' && column.total && isNumber(cell) ? numberCell(cell) : cell
 }
 
@@ -78,6 +89,7 @@ export function toldCell(column: ToldColumn, row: Readonly<Record<string, unknow
 export function totalCell(column: ToldColumn, totals: LedgerAnswer['totals'], language: Language): SheetCell {
   const value = totals[column.name] ?? null
   if (value === null || (!column.total && !column.share)) return null
+  if (column.measured) return numberCell(value)
   if (column.field.kind.name === 'text') return column.percent ? `${value} %` : numberCell(value)
   const isWhole = column.field.kind.name === 'integer' && /^-?\d+$/.test(value)
   return cellOfField(column.field, column.name, { [column.name]: isWhole ? Number(value) : value }, language)

@@ -115,7 +115,7 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
     if (text === askedText) void refetch()
     setQuery({ l: text })
   }
-  const columns = ledgerColumns(page, data?.columns ?? [], words).map(column => {
+  const columns = ledgerColumns(page, data?.columns ?? [], words, asked).map(column => {
     const { grid } = column
     const cell = slots.cells?.[grid.name]
     return cell && asked

@@ -10,6 +10,17 @@ import { issue } from '../issue.ts'
 import type { Label } from '../label.ts'
 import { type Filter, filterSchema, lastJump, pageSizes } from '../list.ts'
 
+/** Figures over measured values; quartiles and median are values that were measured. */
+export type Statistic =
+  | 'mean'
+  | 'deviation'
+  | 'variation'
+  | 'min'
+  | 'lower_quartile'
+  | 'median'
+  | 'upper_quartile'
+  | 'max'
+
 /** How the line of a group and that of the whole come out of a column. */
 export type LedgerTotal =
   | {
@@ -25,6 +36,8 @@ export type LedgerTotal =
       /** What is divided by is not added up by line: it is the same on all, and counts once for each value of this. */
       readonly times?: string
     }
+  /** Of measured values, with as many digits as they have; none where what they are of is not the same on all lines. */
+  | { readonly as: 'statistic'; readonly what: Statistic; readonly of: string; readonly alike: string }
 
 /** A column of a ledger: what its field is, and what else it says. */
 export interface LedgerColumn {
@@ -35,6 +48,14 @@ export interface LedgerColumn {
   readonly total?: LedgerTotal
   /** A press opens the record on this page; the row has its id under the name. */
   readonly opens?: { readonly page: string; readonly id: string }
+  /** A press asks a ledger of the same dates about what stands here: by one of its filters, in groups of its own. */
+  readonly asks?: {
+    readonly page: string
+    readonly filter: string
+    /** The value with the id of what stands here, where the filter is a reference. */
+    readonly id?: string
+    readonly groups?: readonly string[]
+  }
   /** What is counted and how, said behind the title. */
   readonly meaning?: Label
 }
@@ -56,11 +77,23 @@ export interface LedgerMark {
 export interface LedgerChart {
   readonly key: string
   readonly label: Label
-  readonly kind: 'bar' | 'line' | 'pie'
+  /** Besides pictures of totals those of measured values: in their order within limits, how often each, their spread. */
+  readonly kind: 'bar' | 'line' | 'pie' | 'control' | 'histogram' | 'box'
   /** The group whose totals are shown. */
-  readonly by: string
+  readonly by?: string
+  /** The first group of the question is shown where it has one. */
+  readonly asGrouped?: true
+  /** The column of the values that are drawn one by one, and the values with their limits. */
+  readonly of?: string
+  readonly limits?: readonly string[]
   /** A column with a total; the number of lines when not given. */
   readonly value?: string
+  /** A second column, drawn as a line over the first. */
+  readonly beside?: string
+  /** Totals beside one another, each under its column; those of the whole without a group. */
+  readonly values?: readonly string[]
+  /** Only so many, the greatest first. */
+  readonly most?: number
   /** The value is one of the template's columns, as the reader chooses. */
   readonly chosen?: true
 }
@@ -103,9 +136,12 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
   readonly filters?: Readonly<Record<string, Field>>
   readonly groups?: Readonly<Record<G, Label | { readonly label: Label; readonly of: Name<C> }>>
   readonly sort: Name<C> | `-${Name<C>}`
-  readonly charts?: readonly (Omit<LedgerChart, 'by' | 'value'> & {
-    readonly by: NoInfer<G>
+  readonly charts?: readonly (Omit<LedgerChart, 'by' | 'of' | 'value' | 'beside' | 'values'> & {
+    readonly by?: NoInfer<G>
+    readonly of?: Name<C>
     readonly value?: Name<C>
+    readonly beside?: Name<C>
+    readonly values?: readonly Name<C>[]
   })[]
   readonly switches?: Readonly<Record<string, Label>>
   readonly marks?: Readonly<Record<string, LedgerMark>>
@@ -113,6 +149,17 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
   readonly template?: true
   readonly byHand?: readonly string[]
 }
+
+/** Columns whose totals a picture shows. */
+export const shownBy = ({
+  value,
+  beside,
+  values = [],
+}: Omit<LedgerChart, 'key' | 'label' | 'kind'>): readonly string[] => [
+  ...(value ? [value] : []),
+  ...(beside ? [beside] : []),
+  ...values,
+]
 
 /** A ledger: lines of a period with groups, totals, pictures, a spreadsheet and a paper (template T_LEDGER). */
 export function defineLedgerPage<
@@ -125,9 +172,12 @@ export function defineLedgerPage<
     throw new Error(`${code}: ${what}`)
   }
   if (Object.keys(options.dates).length === 0) fault('no date to ask by')
-  for (const { key, value } of charts)
-    if (value && !(columns as Readonly<Record<string, LedgerColumn>>)[value]?.total)
-      fault(`chart ${key} shows ${value}, which has no total`)
+  for (const chart of charts) {
+    if (chart.by === undefined && chart.values === undefined) fault(`chart ${chart.key} is of nothing`)
+    for (const value of shownBy(chart))
+      if (!(columns as Readonly<Record<string, LedgerColumn>>)[value]?.total)
+        fault(`chart ${chart.key} shows ${value}, which has no total`)
+  }
   const named = Object.entries<Label | { readonly label: Label; readonly of: string }>(groups).map(
     ([name, one]): [string, LedgerGroup] => [name, 'label' in one ? one : { label: one }],
   )
@@ -146,54 +196,6 @@ export function defineLedgerPage<
     signatures: options.signatures ?? [],
     template: options.template ?? false,
     byHand: options.byHand ?? [],
-  }
-}
-
-/** What a twin says otherwise than its ledger. */
-export interface LedgerTwin {
-  /** Columns, filters, groups and pictures that make no sense there; what only they need goes with them. */
-  readonly without?: readonly string[]
-  /** Where records open there, by the pages of the ledger. */
-  readonly opens?: Readonly<Record<string, string>>
-  /** Further columns behind those of the ledger; one of the same name stands in its place. */
-  readonly columns?: Readonly<Record<string, LedgerColumn>>
-  readonly filters?: Readonly<Record<string, Field>>
-  readonly groups?: Readonly<Record<string, LedgerGroup>>
-}
-
-/** The same ledger under another address: with the operations of its own code, and with what makes sense there. */
-export function twinLedger(page: LedgerPage, code: string, twin: LedgerTwin = {}): LedgerPage {
-  const { without = [], opens = {} } = twin
-  const known = [page.columns, page.filters, page.groups].flatMap(Object.keys)
-  const unknown = without.filter(name => !known.includes(name) && !page.charts.some(({ key }) => key === name))
-  if (unknown.length > 0) throw new Error(`${code}: ${page.code} has no ${unknown.join(', ')}`)
-  const kept = <Value>(among: Readonly<Record<string, Value>>) =>
-    Object.entries(among).filter(([name]) => !without.includes(name))
-  const columns = {
-    ...Object.fromEntries(
-      kept(page.columns).map(([name, column]): [string, LedgerColumn] => {
-        const elsewhere = column.opens && opens[column.opens.page]
-        return [name, column.opens && elsewhere ? { ...column, opens: { ...column.opens, page: elsewhere } } : column]
-      }),
-    ),
-    ...twin.columns,
-  }
-  if (!Object.hasOwn(columns, page.sort.field)) throw new Error(`${code}: no column ${page.sort.field} to sort by`)
-  const groups = {
-    ...Object.fromEntries(kept(page.groups).filter(([, { of }]) => of === undefined || Object.hasOwn(columns, of))),
-    ...twin.groups,
-  }
-  const charts = page.charts.filter(
-    ({ key, by, value }) =>
-      !without.includes(key) && Object.hasOwn(groups, by) && (value === undefined || Object.hasOwn(columns, value)),
-  )
-  return {
-    ...page,
-    code,
-    columns,
-    filters: { ...Object.fromEntries(kept(page.filters)), ...twin.filters },
-    groups,
-    charts,
   }
 }
 

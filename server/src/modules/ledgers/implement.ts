@@ -4,11 +4,15 @@ import { type Implemented, implement } from '../../http/implement.ts'
 import { ledgersImplemented } from '../../ledgers/implement.ts'
 import type { LedgerSource } from '../../ledgers/source.ts'
 import type { EntityRules } from '../../pages/rules.ts'
+import { arrearsAccount } from './arrears-account.ts'
 import { chargeAccount } from './charge-account.ts'
+import { customerStatistics } from './customer-statistics.ts'
+import { departmentWorkload } from './department-workload.ts'
 import { entrustAccount } from './entrust-account.ts'
 import { equipmentAccount } from './equipment-account.ts'
 import { equipmentUseAccount } from './equipment-use-account.ts'
 import { issueAccount } from './issue-account.ts'
+import { outputValue } from './output-value.ts'
 import { personWorkload } from './person-workload.ts'
 import { reportAccount } from './report-account.ts'
 import { retentionAccount } from './retention-account.ts'
@@ -17,6 +21,7 @@ import { siteLedgers } from './site-ledgers.ts'
 import { taskAccount } from './task-account.ts'
 import { ledgerColumnRules, ledgerTemplateRules } from './template-rules.ts'
 import { trialAccount } from './trial-account.ts'
+import { trialIndexQuery } from './trial-index-query.ts'
 import { unitStatistics } from './unit-statistics.ts'
 import { failedReports, ownViews, saveView } from './unit-statistics-calls.ts'
 import { unqualifiedAccount } from './unqualified-account.ts'
@@ -36,6 +41,11 @@ export const ledgerSources: readonly LedgerSource[] = [
   reportAccount,
   equipmentUseAccount,
   equipmentAccount,
+  arrearsAccount,
+  customerStatistics,
+  departmentWorkload,
+  outputValue,
+  trialIndexQuery,
   ...siteLedgers,
 ]
 
