@@ -119,10 +119,16 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
     setQuery({ l: text })
   }
   const standing = ledgerOfLine(page, lineOf(page, { line: asked?.line ?? undefined }))
-  const columns = ledgerColumns(standing, data?.columns ?? [], words, (column, row) => {
-    const listing = asked && listingOf(page, asked, row, column)
-    return listing && (() => ask(listing))
-  }).map(column => {
+  const columns = ledgerColumns(
+    standing,
+    data?.columns ?? [],
+    words,
+    (column, row) => {
+      const listing = asked && listingOf(page, asked, row, column)
+      return listing && (() => ask(listing))
+    },
+    asked,
+  ).map(column => {
     const { grid } = column
     const cell = slots.cells?.[grid.name]
     return cell && asked

@@ -10,6 +10,17 @@ import { issue } from '../issue.ts'
 import type { Label } from '../label.ts'
 import { type Filter, filterSchema, lastJump, pageSizes } from '../list.ts'
 
+/** Figures over measured values; quartiles and median are values that were measured. */
+export type Statistic =
+  | 'mean'
+  | 'deviation'
+  | 'variation'
+  | 'min'
+  | 'lower_quartile'
+  | 'median'
+  | 'upper_quartile'
+  | 'max'
+
 /** How the line of a group and that of the whole come out of a column. */
 export type LedgerTotal =
   | {
@@ -27,6 +38,8 @@ export type LedgerTotal =
     }
   /** Reckoned by the source out of all lines of the group at once. */
   | { readonly as: 'own' }
+  /** Of measured values, with as many digits as they have; none where what they are of is not the same on all lines. */
+  | { readonly as: 'statistic'; readonly what: Statistic; readonly of: string; readonly alike: string }
 
 /** A column of a ledger: what its field is, and what else it says. */
 export interface LedgerColumn {
@@ -37,6 +50,14 @@ export interface LedgerColumn {
   readonly total?: LedgerTotal
   /** A press opens the record on this page; the row has its id under the name. */
   readonly opens?: { readonly page: string; readonly id: string }
+  /** A press asks a ledger of the same dates about what stands here: by one of its filters, in groups of its own. */
+  readonly asks?: {
+    readonly page: string
+    readonly filter: string
+    /** The value with the id of what stands here, where the filter is a reference. */
+    readonly id?: string
+    readonly groups?: readonly string[]
+  }
   /** What is counted and how, said behind the title. */
   readonly meaning?: Label
   /** A press lists what is counted, each by itself: the last of the ledger's lines. */
@@ -62,11 +83,23 @@ export interface LedgerMark {
 export interface LedgerChart {
   readonly key: string
   readonly label: Label
-  readonly kind: 'bar' | 'line' | 'pie'
+  /** Besides pictures of totals those of measured values: in their order within limits, how often each, their spread. */
+  readonly kind: 'bar' | 'line' | 'pie' | 'control' | 'histogram' | 'box'
   /** The group whose totals are shown. */
-  readonly by: string
+  readonly by?: string
+  /** The first group of the question is shown where it has one. */
+  readonly asGrouped?: true
+  /** The column of the values that are drawn one by one, and the values with their limits. */
+  readonly of?: string
+  readonly limits?: readonly string[]
   /** A column with a total; the number of lines when not given. */
   readonly value?: string
+  /** A second column, drawn as a line over the first. */
+  readonly beside?: string
+  /** Totals beside one another, each under its column; those of the whole without a group. */
+  readonly values?: readonly string[]
+  /** Only so many, the greatest first. */
+  readonly most?: number
   /** The value is one of the template's columns, as the reader chooses. */
   readonly chosen?: true
 }
@@ -115,9 +148,12 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
   readonly filters?: Readonly<Record<string, Field>>
   readonly groups?: Readonly<Record<G, Label | { readonly label: Label; readonly of: Name<C> }>>
   readonly sort: Name<C> | `-${Name<C>}`
-  readonly charts?: readonly (Omit<LedgerChart, 'by' | 'value'> & {
-    readonly by: NoInfer<G>
+  readonly charts?: readonly (Omit<LedgerChart, 'by' | 'of' | 'value' | 'beside' | 'values'> & {
+    readonly by?: NoInfer<G>
+    readonly of?: Name<C>
     readonly value?: Name<C>
+    readonly beside?: Name<C>
+    readonly values?: readonly Name<C>[]
   })[]
   readonly switches?: Readonly<Record<string, Label>>
   readonly lines?: Readonly<Record<string, Label>>
@@ -130,6 +166,17 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
   readonly byHand?: readonly string[]
 }
 
+/** Columns whose totals a picture shows. */
+export const shownBy = ({
+  value,
+  beside,
+  values = [],
+}: Omit<LedgerChart, 'key' | 'label' | 'kind'>): readonly string[] => [
+  ...(value ? [value] : []),
+  ...(beside ? [beside] : []),
+  ...values,
+]
+
 /** A ledger: lines of a period with groups, totals, pictures, a spreadsheet and a paper (template T_LEDGER). */
 export function defineLedgerPage<
   const C extends Readonly<Record<string, LedgerColumn>>,
@@ -141,9 +188,12 @@ export function defineLedgerPage<
     throw new Error(`${code}: ${what}`)
   }
   if (Object.keys(options.dates).length === 0) fault('no date to ask by')
-  for (const { key, value } of charts)
-    if (value && !(columns as Readonly<Record<string, LedgerColumn>>)[value]?.total)
-      fault(`chart ${key} shows ${value}, which has no total`)
+  for (const chart of charts) {
+    if (chart.by === undefined && chart.values === undefined) fault(`chart ${chart.key} is of nothing`)
+    for (const value of shownBy(chart))
+      if (!(columns as Readonly<Record<string, LedgerColumn>>)[value]?.total)
+        fault(`chart ${chart.key} shows ${value}, which has no total`)
+  }
   const lines = Object.keys(options.lines ?? {})
   for (const [name, column] of Object.entries<LedgerColumn>(columns)) {
     if (column.lists && lines.length < 2) fault(`${name} lists what is no line`)
