@@ -7,6 +7,7 @@ import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
 import type { Label } from '../kit/label.ts'
 import { isLocalDateTime } from '../kit/rules.ts'
+import { humitureDevice } from './humiture-device.entity.ts'
 import { humitureRecord } from './humiture-record.entity.ts'
 
 const flag = z.literal([0, 1])
@@ -53,7 +54,10 @@ export const climateActions = controller('HumitureRecords', {
     permission: ['djenvironment.humiture.add'],
     label: { zh: '接收读数', en: 'take in a reading', es: 'recibir una lectura' },
     input: z.strictObject({
-      device_serial: z.string().trim().min(1, issue('required')).max(60),
+      device_serial: named(
+        z.string().trim().min(1, issue('required')).max(60),
+        humitureDevice.fields.device_serial.label,
+      ),
       recorded_at: moment,
       temperature: sensed(humitureRecord.fields.temperature, -50, 80),
       humidity: sensed(humitureRecord.fields.humidity, 0, 100).nullish(),

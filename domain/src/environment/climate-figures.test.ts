@@ -4,7 +4,8 @@ import { corrected, correctedHumidity, gapsBetween, outsideWords, spreadOf } fro
 const room = { temp_min: '18.0', temp_max: '22.0', humidity_min: '95.0', humidity_max: null }
 
 it('[page humiture, special] the correction of the certificate is added, to one decimal', () => {
-  expect(corrected('20.15', '-0.3')).toBe('19.9')
+  // halves go to the even digit
+  expect(corrected('20.15', '-0.3')).toBe('19.8')
   expect(corrected('20', '0')).toBe('20.0')
   expect(correctedHumidity('99.5', '1.2')).toBe('100.0')
   expect(correctedHumidity('0.5', '-1')).toBe('0.0')

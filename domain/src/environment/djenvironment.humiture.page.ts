@@ -8,7 +8,7 @@ const part = (zh: string, en: string, es: string) => ({ field: text({ zh, en, es
 export default defineListPage('djenvironment.humiture', {
   entity: humitureRecord,
   columns: [
-    { of: 'recorded_at', width: 176 },
+    { of: 'recorded_at', width: 192 },
     { of: 'workplace_id', width: 150 },
     { of: 'temperature', width: 90 },
     { of: 'humidity', width: 110 },

@@ -12,7 +12,8 @@ const sourceList = enumList('humiture_record.source', {
   file: { zh: '文件', en: 'File', es: 'Archivo' },
 })
 
-const rangeList = enumList('humiture_record.range', {
+/** How a reading stands to the limits of its room. */
+export const climateRanges = enumList('humiture_record.range', {
   in: { zh: '符合', en: 'In limits', es: 'En límites' },
   out: { zh: '超限', en: 'Out of limits', es: 'Fuera de límites' },
   treated: { zh: '超限已处理', en: 'Out, treated', es: 'Fuera, tratada' },
@@ -32,7 +33,7 @@ export const humitureRecord = defineEntity('humiture_record', {
     ['out_of_range', 'recorded_at'],
     ['humiture_device_id', 'recorded_at'],
   ],
-  computed: { calc_range: oneOf({ zh: '符合', en: 'In range', es: 'En rango' }, rangeList) },
+  computed: { calc_range: oneOf({ zh: '符合', en: 'In range', es: 'En rango' }, climateRanges) },
   fields: {
     workplace_id: ref({ zh: '场所', en: 'Workplace', es: 'Lugar de trabajo' }, { to: 'workplace', required: true }),
     humiture_device_id: ref({ zh: '设备', en: 'Device', es: 'Dispositivo' }, { to: 'humiture_device' }),

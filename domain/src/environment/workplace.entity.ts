@@ -15,7 +15,8 @@ const kindList = enumList('workplace.kind', {
   site: { zh: '现场', en: 'Site', es: 'In situ' },
 })
 
-const envStateList = enumList('workplace.env_state', {
+/** How the climate of a room stands. */
+export const roomStates = enumList('workplace.env_state', {
   out: { zh: '超限', en: 'Out of limits', es: 'Fuera de límites' },
   silent: { zh: '无读数', en: 'No readings', es: 'Sin lecturas' },
   normal: { zh: '正常', en: 'In limits', es: 'En límites' },
@@ -38,7 +39,7 @@ export const workplace = defineEntity('workplace', {
       { zh: '当前湿度', en: 'Humidity now', es: 'Humedad ahora' },
       { digits: [4, 1], unit: '%RH' },
     ),
-    calc_env_state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, envStateList),
+    calc_env_state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, roomStates),
   },
   fields: {
     code: text({ zh: '编号', en: 'Code', es: 'Código' }, { max: 30 }),

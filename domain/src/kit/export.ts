@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Contract, outside } from './action.ts'
+import { named } from './input-words.ts'
 import { issue } from './issue.ts'
 import { type ListQuery, listQuerySchema } from './list.ts'
 
@@ -32,7 +33,7 @@ const exportQuerySchema: z.ZodType<ExportQuery> = z.strictObject({
     .array(z.strictObject({ name: z.string().max(80), title: z.string().max(120) }))
     .min(1, issue('required'))
     .max(100),
-  title: z.string().trim().min(1, issue('required')).max(80),
+  title: named(z.string().trim().min(1, issue('required')).max(80), { zh: '标题', en: 'Title', es: 'Título' }),
   sheets: z.array(z.string().max(40)).max(5).optional(),
 })
 

@@ -33,6 +33,8 @@ const ofInputs: Readonly<Record<string, Label>> = {
   businessId: { zh: '业务单位', en: 'Business unit', es: 'Unidad' },
   postIds: { zh: '岗位', en: 'Posts', es: 'Puestos' },
   userIds: { zh: '用户', en: 'Users', es: 'Usuarios' },
+  measure: { zh: '措施', en: 'Measure', es: 'Medida' },
+  effect: { zh: '对在检试验的影响', en: 'Effect on running tests', es: 'Efecto en ensayos en curso' },
   moulded_at: { zh: '成型时间', en: 'Time of moulding', es: 'Hora de moldeo' },
 }
 

@@ -1,5 +1,5 @@
 import page from '@gt/domain/environment/djenvironment.humiture.page.ts'
-import { humitureRecord } from '@gt/domain/environment/humiture-record.entity.ts'
+import { climateRanges } from '@gt/domain/environment/humiture-record.entity.ts'
 import { LineChart } from 'lucide-react'
 import { useState } from 'react'
 import { usePage } from '../../app/use-page.ts'
@@ -27,9 +27,7 @@ export default function HumiturePage() {
       page={page}
       slots={{
         cells: {
-          calc_range: row => (
-            <StateMark list={humitureRecord.computed.calc_range.options.list} code={String(row.calc_range)} />
-          ),
+          calc_range: row => <StateMark list={climateRanges} code={String(row.calc_range)} />,
         },
         head: (
           <div className="gt-toolbar gt-no-print">

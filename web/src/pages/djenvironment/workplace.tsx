@@ -1,6 +1,6 @@
 import { workplaceActions } from '@gt/domain/environment/climate-actions.ts'
 import page from '@gt/domain/environment/djenvironment.workplace.page.ts'
-import { workplace } from '@gt/domain/environment/workplace.entity.ts'
+import { roomStates } from '@gt/domain/environment/workplace.entity.ts'
 import { useState } from 'react'
 import { call } from '../../app/client.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
@@ -17,9 +17,7 @@ export default function WorkplacePage() {
       page={page}
       slots={{
         cells: {
-          calc_env_state: row => (
-            <StateMark list={workplace.computed.calc_env_state.options.list} code={String(row.calc_env_state)} />
-          ),
+          calc_env_state: row => <StateMark list={roomStates} code={String(row.calc_env_state)} />,
         },
         rowOperations: { label: print },
         dialogs: printed ? (

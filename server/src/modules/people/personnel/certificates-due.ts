@@ -3,8 +3,10 @@ import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { dayOf, daysBetween } from '@gt/domain/kit/time.ts'
 import { personnelNotices } from '@gt/domain/people/notices.ts'
+import { personnel } from '@gt/domain/people/personnel.entity.ts'
 import { personnelCertificate } from '@gt/domain/people/personnel-certificate.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
+import { changeRow, getRow } from '../../../db/write.ts'
 import { closeTodos, openTodoForPost, openTodosForUsers, type Todo } from '../../../flow/todos.ts'
 import { aheadDays } from './ahead-days.ts'
 
@@ -33,17 +35,23 @@ async function closeSettled(ctx: Ctx): Promise<void> {
   for (const { id } of settled) await closeTodos(ctx, { kind: 'certificate', id }, ['certificate'])
 }
 
+/** Who was to join on this day or before works here from now on. */
+async function startCandidates(ctx: Ctx, today: LocalDate): Promise<void> {
+  const rows = await ctx.tx.query<{ id: Id }>(
+    "select id from personnel where business_id = app_biz() and state = 'candidate' and entry_date <= $1::date and deleted_at is null order by id",
+    [today],
+  )
+  for (const { id } of rows)
+    await changeRow(ctx, personnel, await getRow(ctx, personnel, id, true), { state: 'active' })
+}
+
 /**
  * For the nightly timer, once for each laboratory: to-dos for the personnel clerk and the holder 90 and 30 days before a certificate
- * ends, and when it has ended. Answers how many certificates were told.
+ * ends, and when it has ended; candidates whose day has come are active. Answers how many certificates were told.
  */
 export async function certificatesDue(ctx: Ctx): Promise<number> {
   const today = dayOf(ctx.now)
-  await ctx.tx.query(
-    `update personnel set state = 'active', row_version = row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
-     where business_id = app_biz() and state = 'candidate' and entry_date <= $1::date and deleted_at is null`,
-    [today],
-  )
+  await startCandidates(ctx, today)
   await closeSettled(ctx)
   const rows = await ctx.tx.query<Due & Record<string, unknown>>(
     `select c.id, p.name, p.user_id, c.kind, c.certificate_no, c.valid_to from personnel_certificate c

@@ -31,8 +31,10 @@ export const gradeCheck: Run<Actions['GradeCheck']> = async (ctx, asked) => {
     [grade ?? ''],
   )
   const majors = await ctx.tx.query<{ name: string; people: number }>(
-    `select c.specialty as name, count(distinct c.personnel_id)::int as people from personnel_certificate c join ${working.replace(' where', ' on c.personnel_id = p.id and c.business_id = p.business_id where')}
-       and c.kind in ('engineer', 'assistant') and c.specialty is not null and coalesce(c.valid_to >= $1::date, true) and c.deleted_at is null
+    `select c.specialty as name, count(distinct c.personnel_id)::int as people from personnel_certificate c
+     join personnel p on p.business_id = c.business_id and p.id = c.personnel_id and p.state = 'active' and p.deleted_at is null
+     where c.business_id = app_biz() and c.kind in ('engineer', 'assistant') and c.specialty is not null and coalesce(c.valid_to >= $1::date, true)
+       and c.deleted_at is null
      group by c.specialty order by 2 desc, 1`,
     [today],
   )

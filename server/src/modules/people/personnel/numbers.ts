@@ -9,7 +9,6 @@ import { z } from 'zod'
 import type { Ctx } from '../../../db/context.ts'
 import { changeRow, getRow, lockRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
-import { shownPersonnel } from './rules.ts'
 
 type Actions = (typeof personnelActions)['actions']
 
@@ -39,6 +38,9 @@ function unseal(secret: string, businessId: string, sealed: string): Numbers {
   const body = Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
   return numbers.parse(JSON.parse(body.toString('utf8')))
 }
+
+/** What stands for the sealed fields in an answer about a row that somebody else changed meanwhile. */
+const nothingSealed = { id_card_cipher: null, id_card_digest: null }
 
 const digestOf = (secret: string, id_card: string): string =>
   createHmac('sha256', keyFor(secret, 'digest')).update(id_card).digest('hex')
@@ -73,7 +75,7 @@ export const readNumbers: Run<Actions['Numbers']> = (call, { id }) =>
 /** Keeps identity and telephone number of a person; see the contract. */
 export const keepNumbers: Run<Actions['KeepNumbers']> = (call, { id_card, phone_number, ...item }) =>
   call.transaction({}, async ctx => {
-    const row = await lockRow(ctx, personnel, item, async (_ctx, one) => ({ ...one, ...nothingSealed }))
+    const row = await lockRow(ctx, personnel, item, (_ctx, one) => ({ ...one, ...nothingSealed }))
     const number = narrow(id_card ?? '').toUpperCase() || null
     const facts = number === null ? null : identityFacts(number)
     refuseIfAny(number !== null && !facts ? [refused(personnelErrors, 'PE-07', {}, { field: 'id_card' })] : [])
@@ -90,6 +92,3 @@ export const keepNumbers: Run<Actions['KeepNumbers']> = (call, { id_card, phone_
     })
     return { id, row_version }
   })
-
-/** What stands for the sealed fields in an answer about a row that somebody else changed meanwhile. */
-const nothingSealed = Object.fromEntries(Object.keys((await shownPersonnel()).shown ?? {}).map(name => [name, null]))
