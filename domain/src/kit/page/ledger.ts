@@ -6,6 +6,7 @@ import type { Field } from '../field.ts'
 import { daySchema } from '../fields/date.ts'
 import { idSchema } from '../fields/ref.ts'
 import type { Id, LocalDate } from '../id.ts'
+import { named } from '../input-words.ts'
 import { issue } from '../issue.ts'
 import type { Label } from '../label.ts'
 import { type Filter, filterSchema, lastJump, pageSizes } from '../list.ts'
@@ -267,6 +268,11 @@ export interface LedgerAnswer {
   readonly at: string
 }
 
+const inputWords = {
+  line: { zh: '统计对象', en: 'Line', es: 'Línea' },
+  counted: { zh: '列出', en: 'Listed', es: 'Listado' },
+}
+
 const questionShape = {
   date: z.string().max(60),
   from: daySchema.nullish(),
@@ -276,12 +282,12 @@ const questionShape = {
   sort: z.strictObject({ field: z.string().max(80), dir: z.enum(['asc', 'desc']) }).optional(),
   template_id: idSchema.nullish(),
   switches: z.array(z.string().max(40)).max(5).optional(),
-  line: z.string().max(40).optional(),
+  line: named(z.string().max(40).optional(), inputWords.line),
   within: z
-    .array(z.strictObject({ by: z.string().max(40), key: z.string().max(500).nullable() }))
+    .array(z.strictObject({ by: named(z.string().max(40), inputWords.line), key: z.string().max(500).nullable() }))
     .max(mostLedgerParts)
     .optional(),
-  counted: z.string().max(80).optional(),
+  counted: named(z.string().max(80).optional(), inputWords.counted),
 }
 
 const totals = z.record(z.string(), z.string().nullable())
