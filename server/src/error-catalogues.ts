@@ -11,6 +11,7 @@ import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { dictionaryErrors } from '@gt/domain/methods/dictionary-errors.ts'
+import { extraErrors } from '@gt/domain/methods/extra-errors.ts'
 import { numberErrors } from '@gt/domain/methods/number-errors.ts'
 import { planErrors } from '@gt/domain/methods/plan-errors.ts'
 import { ruleErrors } from '@gt/domain/methods/rule-errors.ts'
@@ -77,4 +78,5 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   documents: hierarchyErrors,
   targets: targetErrors,
   dictionaries: dictionaryErrors,
+  extras: extraErrors,
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { chargeState } from '../charges/lists.ts'
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
@@ -12,6 +13,7 @@ import { longtext } from '../kit/fields/longtext.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
 import { text } from '../kit/fields/text.ts'
+import { mostExtraSigns } from '../methods/extra-field.ts'
 import { trialMode } from '../organisation/lists.ts'
 import { entrustNature, entrustState, priority, testRound } from './lists.ts'
 
@@ -193,7 +195,11 @@ export const entrustment = defineEntity('entrustment', {
     accepted_at: datetime({ zh: '受理时间', en: 'Accepted at', es: 'Fecha de aceptación' }),
     completed_at: datetime({ zh: '完成时间', en: 'Completed at', es: 'Fecha de finalización' }),
     cancel_reason: text({ zh: '作废原因', en: 'Cancel reason', es: 'Motivo de anulación' }, { max: 500 }),
-    additional: json({ zh: '附加信息', en: 'Additional fields', es: 'Información adicional' }, { default: {} }),
+    /** Texts of the laboratory's own fields by their keys (page additionalinfo). */
+    additional: json(
+      { zh: '附加信息', en: 'Additional fields', es: 'Información adicional' },
+      { default: {}, shape: z.record(z.string().max(60), z.string().max(mostExtraSigns)) },
+    ),
     signed_file_id: file({ zh: '委托单签字件', en: 'Signed order', es: 'Orden de encargo firmada' }),
     remarks: longtext({ zh: '备注', en: 'Remarks', es: 'Observaciones' }),
     supervise_no: text({ zh: '抽检编号', en: 'Supervision no.', es: 'N.º de muestreo de inspección' }, { max: 50 }),

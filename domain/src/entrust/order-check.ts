@@ -3,6 +3,7 @@ import { type Refused, refused } from '../kit/errors.ts'
 import { generalErrors } from '../kit/general-errors.ts'
 import type { LocalDate } from '../kit/id.ts'
 import type { Label } from '../kit/label.ts'
+import { extraRefusals } from '../methods/extra-field.ts'
 import { numberErrors } from '../methods/number-errors.ts'
 import { demandedTests, type Frequency } from '../methods/test-frequency.ts'
 import { sampleErrors } from '../samples/errors.ts'
@@ -60,6 +61,11 @@ export interface CheckedOrder {
   readonly witness_person: string | null
   readonly supervise_no: string | null
   readonly judgement_requested: boolean
+  /** Fields of the laboratory's own with what stands in them (page additionalinfo); a change of an order leaves them. */
+  readonly extra?: {
+    readonly fields: Parameters<typeof extraRefusals>[0]
+    readonly values: Readonly<Record<string, string>>
+  }
   readonly samples: readonly CheckedSample[]
 }
 
@@ -92,7 +98,7 @@ const plannedBefore = {
 const needs = (field: keyof typeof entrustment.fields & string): Refused =>
   refused(generalErrors, 'G-06', { field: entrustment.fields[field].label }, { field })
 
-/** What the head of an order lacks (E-01, E-38, G-06, G-11). */
+/** What the head of an order lacks (AI-06, E-01, E-38, G-06, G-11). */
 export function headRefusals(order: CheckedOrder, { today }: Pick<OrderLimits, 'today'>): Refused[] {
   const reasons: Refused[] = []
   if (!order.has_customer) reasons.push(refused(entrustmentErrors, 'E-01', {}, { field: 'customer_info_id' }))
@@ -107,7 +113,7 @@ export function headRefusals(order: CheckedOrder, { today }: Pick<OrderLimits, '
   if (order.nature === 'supervision_check' && !order.supervise_no) reasons.push(needs('supervise_no'))
   if (order.test_round === 'repeat' && !order.repeat_of_id)
     reasons.push(refused(entrustmentErrors, 'E-38', {}, { field: 'repeat_of_id' }))
-  return reasons
+  return [...reasons, ...(order.extra ? extraRefusals(order.extra.fields, order.extra.values) : [])]
 }
 
 function standardRefusals(items: readonly CheckedItem[], severity: 'block' | 'warn'): Refused[] {

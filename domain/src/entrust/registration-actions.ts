@@ -4,6 +4,7 @@ import { controller, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
+import { extraFieldSchema } from '../methods/extra-field.ts'
 
 const flag = z.literal([0, 1])
 const registering = [
@@ -99,6 +100,8 @@ const limits = z.object({
   promise_days: z.number(),
   /** Labels are offered as soon as an order has its numbers (setting auto_label). */
   auto_label: z.literal([0, 1]),
+  /** Fields of the laboratory's own in the head of an order (page additionalinfo). */
+  extra: z.array(extraFieldSchema),
 })
 export type OrderLimits = z.infer<typeof limits>
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
@@ -5,8 +6,9 @@ import { integer } from '../kit/fields/integer.ts'
 import { json } from '../kit/fields/json.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
+import { issue } from '../kit/issue.ts'
 
-const targetList = enumList('additional_info_set.target', {
+export const targetList = enumList('additional_info_set.target', {
   entrustment: { zh: '委托单', en: 'Order', es: 'Orden de encargo' },
   sample: { zh: '样品', en: 'Sample', es: 'Muestra' },
   task: { zh: '任务', en: 'Task', es: 'Tarea' },
@@ -14,7 +16,7 @@ const targetList = enumList('additional_info_set.target', {
   report: { zh: '报告', en: 'Report', es: 'Informe' },
 })
 
-const fieldTypeList = enumList('additional_info_set.field_type', {
+export const fieldTypeList = enumList('additional_info_set.field_type', {
   text: { zh: '文本', en: 'Text', es: 'Texto' },
   longtext: { zh: '长文本', en: 'Long text', es: 'Texto largo' },
   integer: { zh: '整数', en: 'Integer', es: 'Entero' },
@@ -36,14 +38,35 @@ export const additionalInfoSet = defineEntity('additional_info_set', {
     /** empty = all. */
     trial_list_id: ref({ zh: '试验', en: 'Test', es: 'Ensayo' }, { to: 'trial_list' }),
     /** Of one class of samples; `field_key` names a column of the sheet then (page djdynamicSample). Empty = of all. */
-    trial_class_id: ref({ zh: '试验分类', en: 'Class', es: 'Clase de ensayo' }, { to: 'trial_class' }),
+    trial_class_id: ref({ zh: '试验分类', en: 'Class', es: 'Clase de ensayo' }, { to: 'trial_class', byServer: true }),
     target: oneOf({ zh: '所属', en: 'Belongs to', es: 'Pertenece a' }, targetList, { required: true }),
-    field_key: text({ zh: '字段键', en: 'Field key', es: 'Clave de campo' }, { max: 60, required: true, rule: 'code' }),
+    /** A column of the sheet, or the next free key of the laboratory. */
+    field_key: text(
+      { zh: '字段键', en: 'Field key', es: 'Clave de campo' },
+      { max: 60, required: true, rule: 'code', byServer: true },
+    ),
     label_zh: text({ zh: '名称', en: 'Label zh', es: 'Nombre' }, { max: 80, required: true }),
     label_en: text({ zh: '英文名', en: 'Label en', es: 'Nombre en inglés' }, { max: 80 }),
     label_es: text({ zh: '西文名', en: 'Label es', es: 'Nombre en español' }, { max: 80 }),
     field_type: oneOf({ zh: '类型', en: 'Type', es: 'Tipo' }, fieldTypeList, { required: true }),
-    options: json({ zh: '选项', en: 'Options', es: 'Opciones' }, { default: [] }),
+    /** Texts of a choice, one a row. */
+    options: json(
+      { zh: '选项', en: 'Options', es: 'Opciones' },
+      {
+        default: [],
+        shape: z
+          .array(
+            z.tuple([
+              z
+                .string()
+                .trim()
+                .max(60, issue('too_long', { max: 60 })),
+            ]),
+          )
+          .max(30),
+        sheet: { heads: [{ zh: '选项', en: 'Option', es: 'Opción' }], most: 30 },
+      },
+    ),
     default_value: text({ zh: '默认值', en: 'Default', es: 'Valor por defecto' }, { max: 300 }),
     required: boolean({ zh: '必填', en: 'Required', es: 'Obligatorio' }, { default: 0 }),
     show_on_report: boolean({ zh: '报告显示', en: 'On report', es: 'En el informe' }, { default: 0 }),

@@ -4,6 +4,7 @@ import { command, controller, crud, outside, read, write } from '../kit/action.t
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import { isLocalDateTime } from '../kit/rules.ts'
+import { mostExtraSigns } from '../methods/extra-field.ts'
 import { takersSchema } from '../people/takers.ts'
 import { cellChangeSchema, pinInput } from './record-data.ts'
 import { blocks, cellWarning, lease, sheet } from './sheet.ts'
@@ -84,7 +85,7 @@ export const recordActions = controller('Records', {
   }),
   /**
    * Times, place, climate, weather, deviation, equipment, conditions of samples and remarks of the sheet. Refuses with G-02, R-34, T-05c … T-05f, T-16,
-   * G-03 for a time before the start in the system without the right to back-date, and G-07 for such a time, another prescribed
+   * AI-06, G-03 for a time before the start in the system without the right to back-date, and G-07 for such a time, another prescribed
    * set or anything after the first submission without a reason.
    */
   SetConditions: write({
@@ -122,6 +123,8 @@ export const recordActions = controller('Records', {
       remarks: z.record(z.string().regex(/^\d{1,19}$/), z.string().trim().max(500).nullable()).optional(),
       /** Prescribed set of a sample, when the one proposed by its grade is not the agreed one; with a reason. */
       prescribed: z.record(z.string().regex(/^\d{1,19}$/), z.string().max(80).nullable()).optional(),
+      /** Fields of the laboratory's own (page additionalinfo) by their keys; null empties one. */
+      extra: z.record(z.string().max(60), z.string().trim().max(mostExtraSigns).nullable()).optional(),
       reason: z.string().trim().max(300).optional(),
     }),
     output: z.object({ row_version: z.number(), ...blocks }),

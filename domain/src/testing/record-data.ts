@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema } from '../kit/fields/ref.ts'
+import { mostExtraSigns } from '../methods/extra-field.ts'
 import type { Printed } from '../methods/rounding.ts'
 
 /**
@@ -159,6 +160,17 @@ const equipmentSchema = z.strictObject({
   calibration: calibrationSnapshotSchema,
 })
 
+const extraSchema = z.strictObject({
+  label: z.string(),
+  /** As papers print it. */
+  printed: z.string(),
+  value: z.string().max(mostExtraSigns),
+  on_record: z.boolean(),
+  on_report: z.boolean(),
+})
+/** What stands in a field of the laboratory's own. */
+export type ExtraValue = z.infer<typeof extraSchema>
+
 /** A remark as a return sends it along. */
 export const pinInput = z.strictObject({
   sample_id: storedId.nullable(),
@@ -211,6 +223,8 @@ export const recordContextSchema = z.strictObject({
   moulding: z
     .strictObject({ at: moment, by: storedId, note: z.string().nullable(), values: z.record(z.string(), reading) })
     .nullable(),
+  /** Fields of the laboratory's own with what they were called when they were filled; records of before have none. */
+  extra: z.record(z.string(), extraSchema).default({}),
   signatures: z.strictObject({ tested: z.array(signatureSchema), checked: z.array(signatureSchema) }),
   first_submitted_at: moment.nullable(),
   /** A result of the run was complete once, whatever was cleared since: striking it needs the room head. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { methodDefinitionSchema } from '../methods/definition.ts'
+import { extraFieldSchema } from '../methods/extra-field.ts'
 import { recordComputedSchema, recordContextSchema, recordValuesSchema, recordVerdictSchema } from './record-data.ts'
 
 const flag = z.literal([0, 1])
@@ -161,6 +162,8 @@ export const sheet = z.object({
     location: flag,
     weather: flag,
   }),
+  /** Fields that the laboratory asks for beside those of the method. */
+  extra: z.array(extraFieldSchema),
   /** The check list: what would refuse a submission now. */
   missing: z.array(reason),
   /** The last change of the order that the record took over since it was opened for typing, and why it was made (workflow 3, change order). */

@@ -6,6 +6,7 @@ import { seedClimate } from './demonstration/climate.ts'
 import { bindClients, seedCustomers } from './demonstration/customers.ts'
 import { seedDocuments } from './demonstration/documents.ts'
 import { seedEquipment } from './demonstration/equipment.ts'
+import { seedExtraFields } from './demonstration/extra-fields.ts'
 import { seedHeadFoot } from './demonstration/head-foot.ts'
 import { seedLaboratoryTests } from './demonstration/laboratory-tests.ts'
 import { seedLedgerTemplates } from './demonstration/ledger-templates.ts'
@@ -85,6 +86,7 @@ async function seedLaboratory(scene: Scene, unit: string): Promise<void> {
   await seedLedgerTemplates(scene, unit)
   await seedOperation(scene, unit)
   await seedDocuments(scene, unit)
+  await seedExtraFields(scene, unit)
 }
 
 /** How far the demonstration is, and the moment from which its dates are told. */

@@ -8,6 +8,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
+import { extraTexts } from '@gt/domain/methods/extra-field.ts'
 import { targetErrors } from '@gt/domain/methods/target-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { numberTypes } from '@gt/domain/numbering/number-types.ts'
@@ -17,6 +18,7 @@ import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import type { SizedTest } from '@gt/domain/samples/specimen-size.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
 import { holdsAny } from '../../flow/can.ts'
+import { drawnExtra, extraFields } from '../../flow/extra-fields.ts'
 import { type LaboratorySettings, settingsOf } from '../../flow/settings.ts'
 import { receiptRefusals, samplesOfEntrustment, samplingDays } from '../samples/api.ts'
 import { matchedGroups } from './form-facts.queries.ts'
@@ -208,6 +210,10 @@ export async function orderRefusals(ctx: Ctx, facts: OrderFacts, reason?: string
       supervise_no: order.supervise_no,
       required_date: order.required_date,
       judgement_requested: order.judgement_requested === 1,
+      extra: {
+        fields: (await extraFields(ctx, null, 'entrustment')).map(drawnExtra),
+        values: extraTexts(order.additional),
+      },
       samples: samples.map(({ row, items, sized }) => ({
         name: row.name,
         sampling_date: row.sampling_date,

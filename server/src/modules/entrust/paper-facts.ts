@@ -10,9 +10,11 @@ import { Num } from '@gt/domain/kit/decimal.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
 import type { RefLabel } from '@gt/domain/kit/list.ts'
+import { type ExtraField, extraTexts, printedExtra } from '@gt/domain/methods/extra-field.ts'
 import { specWords } from '@gt/domain/samples/spec-words.ts'
 import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import type { Ctx } from '../../db/context.ts'
+import { extraFields } from '../../flow/extra-fields.ts'
 
 type Sample = WholeOrder['samples'][number]
 type Item = Sample['items'][number]
@@ -31,6 +33,8 @@ interface Names {
   readonly tests: ReadonlyMap<Id, string>
   /** Codes of the samples that are blind. */
   readonly blind: ReadonlyMap<Id, string>
+  /** Fields of the laboratory's own. */
+  readonly extra: readonly ExtraField[]
 }
 
 /** Names that the order's rows refer to, in a fixed number of statements. */
@@ -62,6 +66,7 @@ export async function namesFor(ctx: Ctx, { order, samples, tasks }: WholeOrder):
     people: named(people),
     tests: named(tests),
     blind: named(blind),
+    extra: await extraFields(ctx, null, 'entrustment'),
   }
 }
 
@@ -146,6 +151,16 @@ function termsOf(order: WholeOrder['order'], language: Language): OrderPaperFact
   ]
 }
 
+/** What stands in the laboratory's own fields. */
+function ownLines({ additional }: WholeOrder['order'], { extra }: Names, language: Language): string[] {
+  const texts = extraTexts(additional)
+  return extra.flatMap(field => {
+    const value = texts[field.key]
+    const colon = language === 'zh' ? '：' : ': '
+    return value ? [`${field.label[language]}${colon}${printedExtra(field, value, language)}`] : []
+  })
+}
+
 /** First test, or which order it repeats and whether the laboratory is the reason. */
 function roundOf(order: WholeOrder['order'], language: Language): string {
   if (order.test_round === 'first') return testRound.labels.first[language]
@@ -176,7 +191,7 @@ export function paperFacts(whole: WholeOrder, names: Names, language: Language):
     part: words(order.unit_engineering, order.project_part),
     category: words(nature, roundOf(order, language), names.category),
     terms: termsOf(order, language),
-    remarks: order.remarks ?? '',
+    remarks: [order.remarks, ...ownLines(order, names, language)].filter(Boolean).join(language === 'zh' ? '；' : '; '),
     instructions: instructionsOf(order.instructions),
     receiver: names.people.get(order.receiver_id ?? '') ?? '',
     reviewer: names.people.get(order.review_by_id ?? '') ?? '',

@@ -6,6 +6,7 @@ import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
 import { fitsPaper, withHeadFoot } from '@gt/domain/paper/head-foot.ts'
 import { withPageText, withQrPlace, withTitle } from '@gt/domain/paper/paper-options.ts'
 import { placeSeals } from '@gt/domain/paper/seal-places.ts'
+import { placeSignatures } from '@gt/domain/paper/signature-places.ts'
 import type { PaperTemplate } from '@gt/domain/paper/template.ts'
 import { printedCode } from '@gt/domain/reports/report-code-rule.ts'
 import { allInScope } from '@gt/domain/reports/scope.ts'
@@ -17,7 +18,7 @@ import { settingsOf } from '../../flow/settings.ts'
 import { orderForPaper } from '../entrust/api.ts'
 import { samplesOf } from '../samples/api.ts'
 import { tasksOf } from '../tasks/api.ts'
-import { type RecordForPaper, recordsForPaper, struckForPaper } from '../testing/api.ts'
+import { extraLines, type RecordForPaper, recordsForPaper, standingTexts, struckForPaper } from '../testing/api.ts'
 import { reportedItems, reportOptions } from './draft.queries.ts'
 import { digestOf, type ReportRow } from './draft.ts'
 import { layoutFor } from './layout.ts'
@@ -33,6 +34,7 @@ import {
   replacedNumber,
   sealPlaces,
   sealsOf,
+  signaturePlaces,
   subcontractorsOf,
   titlesOf,
 } from './paper.queries.ts'
@@ -56,7 +58,7 @@ async function statementOf(
   row: ReportRow,
   taskIds: readonly string[],
   { repeated }: Shared,
-  options: { statement: string | null },
+  own: readonly (string | null)[],
 ) {
   const others = await otherAges(ctx, taskIds)
   const old = await replacedNumber(ctx, row)
@@ -70,7 +72,7 @@ async function statementOf(
   )
   const first = repeated?.reports ?? []
   const repeat = first.length > 0 ? [paperWord('repeated', paperLanguage, { numbers: first.join('、') })] : []
-  return [...replaced, ...repeat, ...ages, ...distinct([row.remarks, options.statement])].join('\n') || null
+  return [...replaced, ...repeat, ...ages, ...distinct([row.remarks, ...own])].join('\n') || null
 }
 
 /** What a record prints as it stands. */
@@ -105,7 +107,11 @@ async function recordPaper(ctx: Ctx, shared: Shared, one: RecordForPaper): Promi
     samples: samplesOfRecord(shared, one),
     ...one.calculation(one.context.samples, paperLanguage),
     conclusion: null,
-    statement: one.context.moulding && mouldingWords(one.context.moulding, paperLanguage),
+    statement:
+      distinct([
+        one.context.moulding && mouldingWords(one.context.moulding, paperLanguage),
+        ...extraLines(one.context, 'on_record'),
+      ]).join('；') || null,
     deviations: distinct([one.record.deviation]),
     signatures: { tested, recorded: tested.slice(0, 1), checked },
     signed_on: (checked.at(-1) ?? tested.findLast(({ date }) => date !== ''))?.date.slice(0, 10) ?? null,
@@ -185,7 +191,8 @@ async function asSet(
   const titles = await titlesOf(ctx, task.trial_list_id)
   const headed = await withOwnHead(ctx, layout, task.trial_list_id, versionId)
   const titled = titles ? withTitle(headed, { zh: titles.report }, titles.below) : headed
-  return withQrPlace(withPageText(titled, options.page_text), options.qr_place)
+  const placed = placeSignatures(titled, await signaturePlaces(ctx, 'report'))
+  return withQrPlace(withPageText(placed, options.page_text), options.qr_place)
 }
 
 /** The layout of a record as it is made now, under the title that was set for its test. */
@@ -194,7 +201,8 @@ async function recordLayout(ctx: Ctx, one: RecordForPaper): Promise<PaperTemplat
   const drawn = layoutFor('record', await layoutOf(ctx, versionId), one.method)
   const layout = await withOwnHead(ctx, drawn, one.task.trial_list_id, versionId)
   const titles = await titlesOf(ctx, one.task.trial_list_id)
-  return titles ? withTitle(layout, { zh: titles.record }) : layout
+  const titled = titles ? withTitle(layout, { zh: titles.record }) : layout
+  return placeSignatures(titled, await signaturePlaces(ctx, 'record'))
 }
 
 /** The report itself; `tasks` in the order of the report. */
@@ -225,7 +233,11 @@ async function reportPaper(
     samples: isJudged ? samples : samples.map(withoutJudgement),
     calculation: [],
     conclusion: row.conclusion,
-    statement: await statementOf(ctx, row, taskIds, shared, { statement: options?.statement || null }),
+    statement: await statementOf(ctx, row, taskIds, shared, [
+      ...records.flatMap(({ context }) => extraLines(context, 'on_report')),
+      ...(first ? await standingTexts(ctx, first.trial_list_id) : []),
+      options?.statement || null,
+    ]),
     deviations: distinct(records.map(({ record }) => record.deviation)),
     signatures: {
       tested: withUnsigned(oncePerPerson(await signedBy(ctx, testers)), records),

@@ -18,6 +18,7 @@ import { contextOf, writtenContext } from './blocks.ts'
 import { capturedRows, withCurves } from './captured-file.ts'
 import { deviationWritten as written } from './deviation.ts'
 import { setEquipment } from './equipment-use.ts'
+import { extraLines as linesOfExtras, standingTexts as standing } from './extra.ts'
 import { recordsFollow } from './follow-order.ts'
 import { type RecordForPaper as ForPaper, recordsForPaper as records, struckForPaper as struck } from './for-paper.ts'
 import {
@@ -61,6 +62,10 @@ export const toolUses = { openUses: openUsesOfTools, retake: retakeTools, uses: 
 export type RecordForPaper = ForPaper
 export const recordsForPaper = records
 export const struckForPaper = struck
+
+/** What papers print of the fields of the laboratory's own; see extra.ts. */
+export const extraLines = linesOfExtras
+export const standingTexts = standing
 
 /** Their report was approved: the records are locked for good (workflow 23.1). */
 export async function lockRecords(ctx: Ctx, taskIds: readonly string[]): Promise<void> {

@@ -38,6 +38,7 @@ import { unlockSigning } from './actions/unlock-signing.ts'
 import { voidRecord } from './actions/void-record.ts'
 import { withdrawRecord } from './actions/withdraw-record.ts'
 import { digitRules, openUsesOfDigits, retakeDigits } from './digit-rules.ts'
+import { extraRules } from './extra-rules.ts'
 import { fieldRules } from './field-rules.ts'
 import { lookupRules, tablesToTry } from './lookup-rows.ts'
 import { methodOfTestNow, methodRules, openMethod, saveDraft } from './own-methods.ts'
@@ -55,6 +56,7 @@ export const testingEntities: readonly EntityRules<Entity>[] = [
   digitRules,
   methodRules,
   prescribedRules,
+  extraRules,
   lookupRules,
   stateRules,
   targetGroupRules,

@@ -12,9 +12,11 @@ import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { insertRow } from '../../db/write.ts'
 import { logStep } from '../../flow/command.ts'
+import { extraFields } from '../../flow/extra-fields.ts'
 import { certificatesOf } from '../people/api.ts'
 import { writtenContext } from './blocks.ts'
 import { basesOf, ownLimits, ownRoundings, type SampleFact, sampleFacts } from './copies.queries.ts'
+import { defaultExtras } from './extra.ts'
 import { methodInForce, recordTemplateFor } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
 import { withRoundings } from './prescribed.ts'
@@ -201,6 +203,7 @@ export async function makeRecord(
     })),
     equipment: [],
     moulding: given.moulding,
+    extra: defaultExtras(await extraFields(ctx, task.trial_list_id, 'record')),
     signatures: { tested: [], checked: [] },
     first_submitted_at: null,
     handed_over: [],

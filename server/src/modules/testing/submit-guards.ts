@@ -17,6 +17,7 @@ import { authorityRefusals } from '../people/api.ts'
 import { parametersOf, recordedAgeRefusals, recordedClimateRefusals } from '../tasks/api.ts'
 import { digestOf } from './blocks.ts'
 import { type Entry, questionOf, testersOf } from './entry.ts'
+import { missingExtras } from './extra.ts'
 import { testerOverlaps } from './overlap.queries.ts'
 import { implausibleResults } from './plausible-results.ts'
 import { demandsOf, type RecordDemands, type UsageRow, usagesOfTasks } from './record.queries.ts'
@@ -354,6 +355,7 @@ export async function submitRefusals(ctx: Ctx, stored: Entry): Promise<Refused[]
     })),
     ...(await missingConditions(ctx, entry, demands)),
     ...(await outsideClimate(ctx, entry, demands)),
+    ...(await missingExtras(ctx, entry)),
     ...missingStates(entry),
     ...keptReadings(entry),
     ...unexplainedGroups(entry),

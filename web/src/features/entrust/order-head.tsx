@@ -1,7 +1,9 @@
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import type { OrderLimits } from '@gt/domain/entrust/registration-actions.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import type { RefLabel } from '@gt/domain/kit/list.ts'
+import { extraTexts } from '@gt/domain/methods/extra-field.ts'
 import { Input, Select } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { useSigned } from '../../app/state.ts'
@@ -12,11 +14,14 @@ import { HeadField, HeadRow, headId } from './head-field.tsx'
 import { OpeningField } from './opening-field.tsx'
 import { customerLabel } from './order-draft.ts'
 import type { OrderWork } from './order-work.ts'
+import { OwnField } from './own-field.tsx'
 import { NatureField, RepeatFields } from './repeat-fields.tsx'
 import type { OrderPrice } from './use-price.ts'
 
 interface OrderHeadProps {
   readonly work: OrderWork
+  /** Fields of the laboratory's own. */
+  readonly extra: OrderLimits['extra']
   /** What is wrong with a field of the head. */
   readonly problemOf: (name: string) => string | undefined
   /** What speaks against a value without forbidding it. */
@@ -73,7 +78,7 @@ function onEnter(event: KeyboardEvent<HTMLElement>, onEnd: () => void): void {
 
 /** The head of an order in three columns, four on wide screens (looks 7.4). */
 export function OrderHead(props: OrderHeadProps) {
-  const { work, problemOf, noteOf, price, more, onPickCustomer, reason, onReason, backdated, onEnd } = props
+  const { work, extra, problemOf, noteOf, price, more, onPickCustomer, reason, onReason, backdated, onEnd } = props
   const { t, say } = useWords()
   const { draft, writable } = work
   const { head, customer } = draft
@@ -197,6 +202,16 @@ export function OrderHead(props: OrderHeadProps) {
           />
         </HeadRow>
       ) : null}
+      {extra.map(one => (
+        <OwnField
+          key={one.key}
+          extra={one}
+          value={extraTexts(head.additional)[one.key] ?? ''}
+          disabled={!writable}
+          problem={problemOf(`additional.${one.key}`)}
+          onChange={text => set('additional', { ...extraTexts(head.additional), [one.key]: text })}
+        />
+      ))}
       {more ? rareFields.map(name => field(name)) : null}
     </div>
   )

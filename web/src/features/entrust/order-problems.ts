@@ -8,6 +8,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
 import { isLocalDate } from '@gt/domain/kit/rules.ts'
+import { extraTexts } from '@gt/domain/methods/extra-field.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { fixedColumns } from '@gt/domain/samples/sheet-columns.ts'
 import type { SizedTest } from '@gt/domain/samples/specimen-size.ts'
@@ -87,6 +88,7 @@ function checkedOrder(draft: OrderDraft, world: ProblemWorld): Parameters<typeof
     witness_person: text(head.witness_person),
     supervise_no: text(head.supervise_no),
     judgement_requested: head.judgement_requested === 1,
+    extra: { fields: world.limits.extra, values: extraTexts(head.additional) },
     samples: draft.samples
       .filter(row => !isBlankRow(row))
       .map(row => ({

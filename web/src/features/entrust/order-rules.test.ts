@@ -168,7 +168,7 @@ const problemsOf = (draft: OrderDraft) =>
   orderProblems(draft, {
     cells: { today: '2026-03-29', classes: [{ id: '6', label: '水泥混凝土' }], curings: [] },
     offer,
-    limits: { sample_cap: 50, item_cap: 100, expired_standard: 'block', promise_days: 7, auto_label: 0 },
+    limits: { sample_cap: 50, item_cap: 100, expired_standard: 'block', promise_days: 7, auto_label: 0, extra: [] },
     today: '2026-03-29',
     mode: 'dj',
     laboratory: '示范检测中心',

@@ -304,6 +304,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
           <div className="work">
             <OrderHead
               work={work}
+              extra={limits.extra}
               problemOf={messageOf('error')}
               noteOf={messageOf('warn')}
               price={price}

@@ -15,6 +15,7 @@ import { Captured, CapturedSummary } from './captured.tsx'
 import { CheckList, openPoints } from './check-list.tsx'
 import { isTypedInto } from './entry-state.ts'
 import { ClimateSummary, Environment } from './environment.tsx'
+import { ExtraFields, FilledExtras } from './extra-fields.tsx'
 import { History } from './history.tsx'
 import { Machines } from './machines.tsx'
 import { isNarrowed } from './opened-readings.ts'
@@ -26,7 +27,16 @@ import type { Entry } from './use-entry.ts'
 import { VoidWords } from './void-words.tsx'
 import './panel.css'
 
-type FoldKey = 'equipment' | 'bases' | 'environment' | 'specimens' | 'captured' | 'files' | 'history' | 'check'
+type FoldKey =
+  | 'equipment'
+  | 'bases'
+  | 'environment'
+  | 'extra'
+  | 'specimens'
+  | 'captured'
+  | 'files'
+  | 'history'
+  | 'check'
 
 /** Keys Ctrl+1 … Ctrl+7 of the folds as the page numbers them. */
 const hotkeys: Readonly<Record<string, FoldKey>> = {
@@ -64,7 +74,7 @@ export const EntryPanel = memo(function EntryPanel({
   placeNow,
 }: EntryPanelProps) {
   const { t, language } = useWords()
-  const [open, setOpen] = useState<ReadonlySet<FoldKey>>(new Set(['equipment', 'environment', 'check']))
+  const [open, setOpen] = useState<ReadonlySet<FoldKey>>(new Set(['equipment', 'environment', 'extra', 'check']))
   const toggle = (key: FoldKey): void =>
     setOpen(before => {
       const next = new Set(before)
@@ -145,6 +155,18 @@ export const EntryPanel = memo(function EntryPanel({
         <ClimateSummary sheet={sheet} />,
         <Environment record={conditions} writable={free} />,
       )}
+      {isOwnAsked(sheet)
+        ? fold(
+            'extra',
+            t('page.djentrustmanage.checklist.extra'),
+            Object.keys(sheet.context.extra).length,
+            sheet.extra.length > 0 ? (
+              <ExtraFields record={conditions} writable={free} />
+            ) : (
+              <FilledExtras sheet={sheet} />
+            ),
+          )
+        : null}
       {fold(
         'specimens',
         `4 ${t('page.djentrustmanage.checklist.specimens')}`,
@@ -173,6 +195,10 @@ export const EntryPanel = memo(function EntryPanel({
     </div>
   )
 })
+
+/** Whether the laboratory asks for fields of its own, or the record holds some. */
+const isOwnAsked = ({ extra, context }: Entry['sheet']): boolean =>
+  extra.length > 0 || Object.keys(context.extra).length > 0
 
 /**
  * Ctrl+1 … Ctrl+7: the keyboard goes to the first field of the fold, which opens; from inside it the fold closes. Escape leads

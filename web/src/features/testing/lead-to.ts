@@ -15,6 +15,7 @@ const folds: Readonly<Record<string, string>> = {
   remarks: 'check',
   photo_file_ids: 'files',
   equipment: 'equipment',
+  extra: 'extra',
 }
 
 const foldOf = (field: string): string | undefined => folds[field.split('.')[0] ?? '']

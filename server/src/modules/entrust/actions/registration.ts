@@ -1,5 +1,6 @@
 import type { OfferedTest, registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import type { KnownSizes } from '@gt/domain/samples/specimen-size.ts'
+import { drawnExtra, extraFields } from '../../../flow/extra-fields.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { type BasisRule, basisRules, matchedGroups } from '../form-facts.queries.ts'
@@ -39,7 +40,7 @@ const basesOf = (
 const sizesOf = (known: KnownSizes | undefined): OfferedTest['sizes'] =>
   known ? { ...known, options: [...known.options] } : null
 
-/** Tests that the laboratory offers, in seven statements and the settings; prices are left out for clients of a laboratory that does not show them. */
+/** Tests that the laboratory offers, in eight statements and the settings; prices are left out for clients of a laboratory that does not show them. */
 export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
   const tests = await offeredTests(ctx, input.trial_category_id ?? ctx.trialCategory, input.trial_class_id ?? null)
   const listIds = tests.map(test => test.trial_list_id)
@@ -54,6 +55,7 @@ export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
     ctx,
     tests.map(test => test.unit_trial_id),
   )
+  const extra = await extraFields(ctx, null, 'entrustment')
   const { sampleCap, itemCap, overall } = await settingsOf(ctx)
   return {
     limits: {
@@ -62,6 +64,7 @@ export const testsOffered: Run<Actions['Tests']> = async (ctx, input) => {
       expired_standard: overall.Process.expired_standard,
       promise_days: overall.Process.promise_days,
       auto_label: overall.Sample.auto_label ? 1 : 0,
+      extra: extra.map(drawnExtra),
     },
     packages: await testPackages(ctx),
     tests: tests.map(test => ({

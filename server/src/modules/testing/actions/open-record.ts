@@ -9,6 +9,7 @@ import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { getRow } from '../../../db/write.ts'
 import { commandsFor, holdsAny } from '../../../flow/can.ts'
+import { drawnExtra, extraFields } from '../../../flow/extra-fields.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import type { Run } from '../../../http/implement.ts'
 import { equipmentChoices } from '../../equipment/api.ts'
@@ -140,6 +141,12 @@ async function requiredPart(ctx: Ctx, { task }: Entry): Promise<Sheet['required'
   }
 }
 
+/** The laboratory's own fields as the sheet draws them. */
+async function extraPart(ctx: Ctx, { task }: Entry): Promise<Sheet['extra']> {
+  const fields = await extraFields(ctx, task.trial_list_id, 'record')
+  return fields.map(drawnExtra)
+}
+
 /** The sets of the method and of the laboratory, and that of a group of indicators where no such set has its name. */
 async function setsPart(ctx: Ctx, { task, method, context }: Entry): Promise<Sheet['sets']> {
   const known = prescribedSets(method.definition, await ownLimits(ctx, task.trial_list_id, task.entrustment_id))
@@ -174,6 +181,7 @@ export const openRecord: Run<(typeof recordActions.actions)['Open']> = async (ct
     ...(await environmentPart(ctx, entry)),
     climate_source: await climateSource(ctx, entry),
     required: await requiredPart(ctx, entry),
+    extra: isOpen ? await extraPart(ctx, entry) : [],
     missing: isOpen ? told(ctx, await submitRefusals(ctx, entry)) : [],
     order_change: isOpen && !isBlind ? await orderChangeOf(ctx, record.id) : null,
     may_backdate: holdsAny(ctx, backdating.permission) ? 1 : 0,

@@ -19,6 +19,7 @@ import { ownLimits } from '../copies.queries.ts'
 import { deviationWritten } from '../deviation.ts'
 import { type Entry, entryOf, questionOf, refuseNarrowed } from '../entry.ts'
 import { type EquipmentChoice, setEquipment } from '../equipment-use.ts'
+import { filledExtras } from '../extra.ts'
 import { refuseUnwritable } from '../pen.ts'
 import { type RecordRow, type UsageRow, usagesOfTasks } from '../record.queries.ts'
 import { storeContext } from '../store-context.ts'
@@ -128,6 +129,10 @@ const isRestated = ({ samples }: RecordContext, { sample_conditions = {}, remark
       (remarks[id] !== undefined && (remarks[id] || null) !== (remark || null)),
   )
 
+/** True when anything given is said otherwise in a field of the laboratory's own. */
+const extraDiffers = ({ extra }: RecordContext, given: Input['extra'] = {}): boolean =>
+  Object.entries(given).some(([key, value]) => (value || null) !== (extra[key]?.value ?? null))
+
 /** Sets what stands around the readings: times, climate, place, machines, words; the results follow a changed set. */
 export const setConditions: Run<(typeof recordActions.actions)['SetConditions']> = async (ctx, input) => {
   const entry = await entryOf(
@@ -147,7 +152,7 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
   }
   const climate = await climateOf(ctx, record, input)
   // what stands around the readings is evidence too: once submitted, every change says why, and the trail keeps it
-  const restated = isRestated(context, input)
+  const restated = isRestated(context, input) || extraDiffers(context, input.extra)
   const machines = await usagesOfTasks(ctx, [task.id])
   const isOther =
     restated ||
@@ -158,6 +163,7 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     refuseFor(record.record_number, [refused(generalErrors, 'G-07', {}, { field: 'reason' })])
   refuseFor(record.record_number, backdateRefusals(ctx, entry, times, input.reason))
   const samples = await withSampleWords(ctx, entry, input)
+  const extra = await filledExtras(ctx, entry, input.extra ?? {})
   const changed = await changeRow(
     ctx,
     testRecord,
@@ -165,7 +171,7 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     {
       ...times,
       ...climate,
-      ...(input.prescribed || restated ? { context: writtenContext({ ...context, samples }) } : {}),
+      ...(input.prescribed || restated ? { context: writtenContext({ ...context, samples, extra }) } : {}),
     },
     { reason: input.reason ?? null },
   )
@@ -177,5 +183,5 @@ export const setConditions: Run<(typeof recordActions.actions)['SetConditions']>
     await setEquipment(ctx, changed, question, input.equipment, input.reason ?? null)
   }
   if (!input.prescribed) return { ...blocks, row_version: changed.row_version }
-  return storeContext(ctx, { ...entry, record: changed }, { ...context, samples }, input.reason ?? null)
+  return storeContext(ctx, { ...entry, record: changed }, { ...context, samples, extra }, input.reason ?? null)
 }

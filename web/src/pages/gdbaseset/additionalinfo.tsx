@@ -1,0 +1,7 @@
+import page from '@gt/domain/methods/gdbaseset.additionalinfo.page.ts'
+import { AdditionalInfoPage } from '../../features/testing/additional-info-page.tsx'
+
+/** Fields of the site laboratory's own, each shown as the sheet will show it. */
+export default function ExtraFieldsPage() {
+  return <AdditionalInfoPage page={page} />
+}
