@@ -33,8 +33,11 @@ for (const page of await definedLedgers())
       await tab.getByRole('navigation', { name: 'Plantillas de libro' }).getByRole('button').first().click()
       await expect(tab.getByRole('alert')).toHaveCount(0)
     }
-    await tab.getByTitle('Periodo').click()
-    await tab.getByRole('menuitemradio', { name: 'Este año' }).click()
+    // one that is asked by a day is asked for today
+    if (!page.asOf.includes(Object.keys(page.dates)[0] ?? '')) {
+      await tab.getByTitle('Periodo').click()
+      await tab.getByRole('menuitemradio', { name: 'Este año' }).click()
+    }
     const groups = Object.values(page.groups).slice(0, 3)
     for (const { label } of groups) {
       await tab.getByRole('combobox', { name: 'Agrupar por' }).click()

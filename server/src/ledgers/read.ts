@@ -12,6 +12,7 @@ import {
   ledgerMark,
   lineOf,
   mostLedgerTotals,
+  type Statistic,
 } from '@gt/domain/kit/page/ledger.ts'
 import { daysBetween } from '@gt/domain/kit/time.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
@@ -111,9 +112,11 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
     `${day} < ${last} + 1`,
   ]
   if (ctx.trialCategory && source.category) parts.push(`${source.category} = ${parameters.add(ctx.trialCategory)}`)
+  const ofLines: string[] = []
   for (const filter of query.filter ?? []) {
     const field = own(page.filters, filter.field, filter.field)
-    parts.push(filterSql(compared(field, own(source.filters, filter.field, filter.field)), filter, parameters))
+    const wanted = source.ofLines?.includes(filter.field) ? ofLines : parts
+    wanted.push(filterSql(compared(field, own(source.filters, filter.field, filter.field)), filter, parameters))
   }
   for (const condition of [...source.where(ctx), ...template.where]) parts.push(`(${parameters.place(condition)})`)
   parts.push(...narrowed(source, query, parameters))
@@ -133,8 +136,10 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
   ]
   const gather = chosen?.gather ?? source.gather
   const gathered = gather ? ` group by ${[...gather, ...groups.map(name => groupSql(source, name))].join(', ')}` : ''
-  const from = typeof source.from === 'string' ? source.from : source.from(on, { ctx, first, last })
-  return `select ${columns.join(', ')} from ${from} where ${parts.join(' and ')}${gathered}`
+  const from =
+    typeof source.from === 'string' ? source.from : source.from(on, { ctx, first, last, date: query.date, groups })
+  const lines = `select ${columns.join(', ')} from ${from} where ${parts.join(' and ')}${gathered}`
+  return ofLines.length > 0 ? `select * from (${lines}) y where ${ofLines.join(' and ')}` : lines
 }
 
 /** A total that the database reckons. */
@@ -161,7 +166,23 @@ const aggregate = { sum: 'sum', mean: 'avg', min: 'min', max: 'max', count: 'cou
 /** Name of an aggregate that only the source reckons with. */
 const rawName = (name: string): string => `gt_raw_${name}`
 
+const figures: Readonly<Record<Statistic, (value: string) => string>> = {
+  mean: value => `avg(${value})`,
+  deviation: value => `stddev_samp(${value})`,
+  variation: value => `100 * stddev_samp(${value}) / nullif(abs(avg(${value})), 0)`,
+  min: value => `min(${value})`,
+  lower_quartile: value => `percentile_disc(0.25) within group (order by ${value})`,
+  median: value => `percentile_disc(0.5) within group (order by ${value})`,
+  upper_quartile: value => `percentile_disc(0.75) within group (order by ${value})`,
+  max: value => `max(${value})`,
+}
+
+/** Name of the digits that a figure of measured values has. */
+const placesOf = (name: string): string => `${name}_places`
+
 function totalSql(name: string, total: DatabaseTotal): string {
+  if (total.as === 'statistic')
+    return `case when count(distinct ${quote(total.alike)}) = 1 then ${figures[total.what](quote(total.of))} end`
   if ('in' in total) {
     const whole = total.times
       ? `max(${quote(total.in)}) * count(distinct ${quote(total.times)})`
@@ -189,7 +210,7 @@ type TotalRow = Readonly<Record<string, unknown>> & { readonly gt_count: number;
 function toldTotal(value: unknown, total: DatabaseTotal, places: number | null): string | null {
   if (value === null || value === undefined) return null
   const text = String(value)
-  if (total.as !== 'mean' && !('in' in total)) return text
+  if (total.as !== 'mean' && total.as !== 'statistic' && !('in' in total)) return text
   return roundDecimals(new Num(text), places ?? 2).toFixed(places ?? 2)
 }
 
@@ -216,13 +237,23 @@ async function readTotals(ctx: Ctx, source: LedgerSource, question: Question): P
       ...levels,
       ...specs.map(([name, total]) => `(${totalSql(name, total)})::text as ${quote(name)}`),
       ...raw.map(([name, sql]) => `(${sql})::text as ${quote(rawName(name))}`),
+      ...specs.flatMap(([name, total]) =>
+        total.as === 'statistic' && total.what !== 'variation'
+          ? [`max(scale(${quote(total.of)})) as ${quote(placesOf(name))}`]
+          : [],
+      ),
     ].join(
       ', ',
     )} from (${lines}) x${rollup} order by gt_level${levels.map(name => `, ${name} nulls last`).join('')} limit ${mostLedgerTotals + 2}`,
     parameters.values,
   )
   const told = (row: TotalRow): LedgerAnswer['totals'] => ({
-    ...Object.fromEntries(specs.map(([name, total, places]) => [name, toldTotal(row[name], total, places)])),
+    ...Object.fromEntries(
+      specs.map(([name, total, places]) => {
+        const digits = row[placesOf(name)]
+        return [name, toldTotal(row[name], total, typeof digits === 'number' ? digits : places)]
+      }),
+    ),
     ...source.own?.reckon(
       Object.fromEntries(raw.map(([name]) => [name, row[rawName(name)] as string | null])), // cast to text above
       question.on,

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
-import type { LedgerAnswer, LedgerPage, LedgerTemplate, TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerAnswer, LedgerPage, TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerTemplate } from '@gt/domain/kit/page/ledger-actions.ts'
 import type { Ctx } from '../db/context.ts'
 import type { Condition } from '../db/filter.ts'
 
@@ -40,11 +41,14 @@ export interface OwnTotals {
   ) => LedgerAnswer['totals']
 }
 
-/** Who reads a ledger, and the days of its period as places of their values. */
+/** Who reads a ledger, the days of its period as places of their values, and what else is asked. */
 export interface LedgerPeriod {
   readonly ctx: Ctx
   readonly first: string
   readonly last: string
+  /** Name of the day that the period is asked by. */
+  readonly date: string
+  readonly groups: readonly string[]
 }
 
 /** Where the lines of a ledger come from. Every expression stands over the aliases of `from`, of which `t` is a row of the laboratory. */
@@ -62,6 +66,8 @@ export interface LedgerSource {
   readonly dates: Readonly<Record<string, string>>
   /** Every filter of the page. */
   readonly filters: Readonly<Record<string, string>>
+  /** Filters over the lines themselves, where a line is of several rows: each names a column. */
+  readonly ofLines?: readonly string[]
   /** Groups that are no column, or one that gathers rows, each as a text. */
   readonly groups?: Readonly<Record<string, string>>
   /** Expressions by which rows become a line, with the groups that are chosen, where a line is of several rows; the others are aggregates then. */
@@ -94,7 +100,7 @@ export const valuesOf = (page: LedgerPage): ReadonlySet<string> => {
   const columns = Object.entries(page.columns)
   return new Set([
     ...columns.map(([name]) => name),
-    ...columns.flatMap(([, { opens }]) => (opens ? [opens.id] : [])),
+    ...columns.flatMap(([, { opens, asks }]) => opens?.id ?? asks?.id ?? []),
     ...columns.flatMap(([, { total }]) =>
       !total || total.as === 'own'
         ? []
@@ -104,7 +110,9 @@ export const valuesOf = (page: LedgerPage): ReadonlySet<string> => {
             ? [total.of]
             : [],
     ),
+    ...columns.flatMap(([, { total }]) => (total && 'alike' in total ? [total.alike] : [])),
     ...Object.values(page.groups).flatMap(({ of }) => of ?? []),
+    ...page.charts.flatMap(({ of, limits = [] }) => [...(of ? [of] : []), ...limits]),
     page.sort.field,
   ])
 }
@@ -117,6 +125,10 @@ export function ledgerSource(source: LedgerSource): LedgerSource {
     ...missing(source.columns, valuesOf(page)),
     ...missing(source.dates, Object.keys(page.dates)),
     ...missing(source.filters, Object.keys(page.filters)),
+    ...missing(
+      source.columns,
+      (source.ofLines ?? []).map(name => source.filters[name] ?? name),
+    ),
     ...missing(source.groups ?? {}, named),
     ...missing(source.lines ?? {}, Object.keys(page.lines)),
   ]

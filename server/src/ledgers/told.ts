@@ -25,6 +25,8 @@ export interface ToldColumn {
   readonly plain: boolean
   /** Its total is reckoned by the source, and may be a text. */
   readonly own: boolean
+  /** A measured value, or a figure of such: it stands with the digits that it has. */
+  readonly measured: boolean
   /** A value of a template that is told in percent. */
   readonly percent: boolean
   readonly share: { readonly as: 'share' | 'per'; readonly of: string; readonly in: string } | null
@@ -47,6 +49,11 @@ export function toldColumns(
 ): ToldColumn[] {
   const page = ledgerOfLine(whole, lineOf(whole, query))
   const unit = ({ options }: Field): string => (options.unit ? ` (${options.unit})` : '')
+  const measured = new Set(
+    Object.entries(page.columns).flatMap(([name, { total }]) =>
+      total?.as === 'statistic' && total.what !== 'variation' ? [name, total.of] : [],
+    ),
+  )
   return [
     ...Object.entries(page.columns).map(
       ([name, { field, width = usualWidth, total }]): ToldColumn => ({
@@ -54,10 +61,14 @@ export function toldColumns(
         title: field.label[language] + unit(field),
         field,
         width,
-        total: total && !('in' in total) && total.as !== 'own' ? total.as : null,
-        plain: total !== undefined && total.as !== 'own' && ('in' in total ? !total.times : total.of === undefined),
+        total: !total || 'in' in total || total.as === 'own' ? null : total.as === 'statistic' ? 'mean' : total.as,
+        plain:
+          total !== undefined &&
+          total.as !== 'own' &&
+          ('in' in total ? !total.times : total.as !== 'statistic' && total.of === undefined),
         own: total?.as === 'own',
         share: total && 'in' in total ? total : null,
+        measured: measured.has(name),
         percent: false,
       }),
     ),
@@ -73,6 +84,7 @@ export function toldColumns(
         plain: percent === 0 && rows.every(row => row[name] === null || isNumber(row[name])),
         own: false,
         share: null,
+        measured: false,
         percent: percent === 1,
       }
     }),
@@ -87,6 +99,7 @@ const numberCell = (text: string): SheetCell => ({ decimal: text, places: text.s
 /** A value of a row as a cell; what a template shows and is a number stands as one. */
 export function toldCell(column: ToldColumn, row: Readonly<Record<string, unknown>>, language: Language): SheetCell {
   const cell = cellOfField(column.field, column.name, row, language)
+  if (column.measured && isNumber(row[column.name])) return numberCell(String(row[column.name]))
   return column.field.kind.name === 'text' && column.total && isNumber(cell) ? numberCell(cell) : cell
 }
 
@@ -98,6 +111,9 @@ export function totalCell(column: ToldColumn, totals: LedgerAnswer['totals'], la
     if (column.own) return value
     return column.percent ? `${value} %` : numberCell(value)
   }
+  if (value === null || (!column.total && !column.share)) return null
+  if (column.measured) return numberCell(value)
+  if (column.field.kind.name === 'text') return column.percent ? `${value} %` : numberCell(value)
   const isWhole = column.field.kind.name === 'integer' && /^-?\d+$/.test(value)
   return cellOfField(column.field, column.name, { [column.name]: isWhole ? Number(value) : value }, language)
 }

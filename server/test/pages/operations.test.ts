@@ -55,6 +55,17 @@ test.each(allLedgers.map(page => [page.code, page] as const))('%s opens pages th
   expect(opened.filter(code => !pages.has(code))).toEqual([])
 })
 
+const asking = allLedgers.flatMap(page =>
+  Object.values(page.columns).flatMap(({ asks }) => (asks ? [[page.code, page, asks] as const] : [])),
+)
+
+test.each(asking)('%s asks a ledger that has its dates, filter and groups', (_code, page, asks) => {
+  const asked = allLedgers.find(({ code }) => code === asks.page)
+  expect(Object.keys(asked?.dates ?? {})).toEqual(expect.arrayContaining(Object.keys(page.dates)))
+  expect(Object.keys(asked?.filters ?? {})).toContain(asks.filter)
+  expect(Object.keys(asked?.groups ?? {})).toEqual(expect.arrayContaining([...(asks.groups ?? [])]))
+})
+
 test('every ledger has a source', () => {
   expect(ledgerSources.map(({ page }) => page.code).sort()).toEqual(allLedgers.map(({ code }) => code).sort())
 })

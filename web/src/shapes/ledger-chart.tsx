@@ -7,7 +7,9 @@ import { useRead } from '../app/queries.ts'
 import { useWords } from '../kit/i18n.ts'
 import { Loaded, later } from '../kit/loaded.tsx'
 import { Empty, Failed } from '../kit/parts.tsx'
+import type { PicturePoint } from '../kit/picture.tsx'
 import { Progress } from '../kit/progress.tsx'
+import { MeasuredChart } from './ledger-measured.tsx'
 import type { LedgerAsked } from './ledger-question.ts'
 import { ledgerQuery } from './ledger-question.ts'
 
@@ -32,10 +34,16 @@ export function LedgerChartPanel({ page, asked }: LedgerChartProps) {
         options={page.charts.map(one => ({ value: one.key, label: say(one.label) }))}
         onChange={setKey}
       />
-      {chart ? <ChartOf key={chart.key} page={page} asked={asked} chart={chart} /> : null}
+      {chart && isMeasured(chart) ? (
+        <MeasuredChart key={chart.key} page={page} asked={asked} chart={chart} />
+      ) : chart ? (
+        <ChartOf key={chart.key} page={page} asked={asked} chart={chart} />
+      ) : null}
     </aside>
   )
 }
+
+const isMeasured = ({ kind }: LedgerChart): boolean => kind === 'control' || kind === 'histogram' || kind === 'box'
 
 /** Groups that a picture shows; those of a year of days have room. */
 const mostPoints = 20
@@ -45,30 +53,40 @@ function ChartOf({ page, asked, chart }: LedgerChartProps & { readonly chart: Le
   const [column, setColumn] = useState<string | null>(null)
   const { data, error, isPending, refetch } = useRead(ledgerController(page), 'Query', {
     ...ledgerQuery(asked),
-    groups: [chart.by],
+    groups: chart.by ? [chart.by] : [],
     size: mostPoints,
   })
-  const of = page.groups[chart.by]?.of
+  const of = chart.by ? page.groups[chart.by]?.of : undefined
   const field = of ? page.columns[of]?.field : undefined
   // columns of the template that say anything of these lines
   const offered = chart.chosen ? (data?.columns ?? []).filter(({ name }) => (data?.totals[name] ?? null) !== null) : []
   const chosen = offered.find(({ name }) => name === column) ?? offered[0]
   const value = chosen?.name ?? chart.value
   const points = useMemo(() => {
+    // a picture needs no more places than a number has
+    const figureOf = (total: string | number | null | undefined) =>
+      total === null || total === undefined ? null : Number(total)
+    if (chart.values)
+      return chart.values.map((name): PicturePoint => {
+        const label = page.columns[name]?.field.label
+        return { name: label ? say(label) : name, value: figureOf(data?.totals[name]) }
+      })
     const { list } = (field?.options ?? {}) as Partial<EnumOptions> // of a choice
-    return (data?.groups ?? []).map(({ keys: [name], count, totals }) => {
+    const all = (data?.groups ?? []).map(({ keys: [name], count, totals }): PicturePoint => {
       const label = name ? list?.labels[name] : undefined
-      const figure = value ? (totals[value] ?? null) : count
       return {
         name: label ? say(label) : name || t('kit.ledger.nothing'),
-        // a picture needs no more places than a number has
-        value: figure === null ? null : Number(figure),
+        value: figureOf(value ? totals[value] : count),
+        ...(chart.beside ? { beside: figureOf(totals[chart.beside]) } : {}),
       }
     })
-  }, [data, field, value, say, t])
+    return chart.most ? [...all].sort((one, other) => (other.value ?? 0) - (one.value ?? 0)).slice(0, chart.most) : all
+  }, [data, field, value, chart, page, say, t])
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Progress />
-  const shown = chart.value ? page.columns[chart.value]?.field : undefined
+  const measured = chart.value ?? chart.values?.[0]
+  const shown = measured ? page.columns[measured]?.field : undefined
+  const beside = chart.beside ? page.columns[chart.beside]?.field : undefined
   const unit = shown?.options.unit ? ` (${shown.options.unit})` : ''
   return (
     <>
@@ -86,9 +104,14 @@ function ChartOf({ page, asked, chart }: LedgerChartProps & { readonly chart: Le
         <Loaded
           of={picture}
           given={{
-            kind: chart.kind,
+            kind: chart.kind === 'line' || chart.kind === 'pie' ? chart.kind : 'bar',
             title: say(chart.label),
-            measure: chosen ? chosen.title : shown ? say(shown.label) + unit : t('kit.ledger.count'),
+            measure: chosen
+              ? chosen.title
+              : shown
+                ? say(chart.values ? chart.label : shown.label) + unit
+                : t('kit.ledger.count'),
+            ...(beside ? { beside: say(beside.label) } : {}),
             points,
           }}
         />

@@ -1,8 +1,11 @@
 import page from '@gt/domain/ledgers/djstatistical.chargeaccount.ledger.ts'
+import register from '@gt/domain/ledgers/djstatistical.equipmentaccount.ledger.ts'
 import rates from '@gt/domain/ledgers/djstatistical.passratestat.ledger.ts'
 import templated from '@gt/domain/ledgers/djstatistical.trialaccount.ledger.ts'
 import { describe, expect, it } from 'vitest'
 import {
+  askedAbout,
+  askedBy,
   figuresOf,
   firstQuestion,
   ledgerQuery,
@@ -95,5 +98,26 @@ describe('what a ledger is asked', () => {
     expect(whyNotAsked(page, { ...first, period: ['2025-01-01', '2026-01-02'] }, true)?.code).toBe('LD-04')
     expect(whyNotAsked(page, { ...first, period: ['2024-01-01', '2024-12-31'] }, true)).toBeNull()
     expect(whyNotAsked(page, { ...first, period: ['2026-13-01', '2026-01-02'] }, true)?.code).toBe('LD-03')
+  })
+
+  it('of a ledger that is asked by a day opens with today, and with the month once it is asked by another', () => {
+    const today = firstQuestion(register, '2026-11-28')
+    expect(today).toMatchObject({ date: 'as_of', period: ['2026-11-28', '2026-11-28'] })
+    const month = askedBy(register, today, 'calibrate_date', '2026-11-28')
+    expect(month.period).toEqual(['2026-11-01', '2026-11-30'])
+    expect(askedBy(register, month, 'as_of', '2026-11-28')).toEqual(today)
+    expect(askedBy(page, first, 'entrust_date', '2026-12-01').period).toEqual(first.period)
+  })
+
+  it('about a value of a line is asked in the same period, by its name or by its id', () => {
+    const asked = { ...first, groups: ['way'] }
+    expect(askedAbout(asked, { page: 'a.b', filter: 'unit', groups: ['order'] }, {}, '甲公司')).toEqual({
+      ...first,
+      groups: ['order'],
+      filters: [{ field: 'unit', op: 'contains', value: '甲公司' }],
+    })
+    expect(
+      askedAbout(asked, { page: 'a.b', filter: 'room', id: 'room_id' }, { room_id: '7' }, '土工室').filters,
+    ).toEqual([{ field: 'room', op: 'eq', value: ['7'] }])
   })
 })

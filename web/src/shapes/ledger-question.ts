@@ -1,6 +1,7 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
 import {
+  type LedgerColumn,
   type LedgerPage,
   type LedgerPart,
   type LedgerQuery,
@@ -103,6 +104,23 @@ export function whyNotAsked(page: LedgerPage, asked: LedgerAsked, isBound: boole
   const { screen: days } = ledgerDays
   return Math.abs(daysBetween(from, to)) + 1 > days ? refused(ledgerErrors, 'LD-04', { days }) : null
 }
+
+/** What is asked of another ledger about a value that stands in this one: in the same period, in groups of its own. */
+export const askedAbout = (
+  { date, period }: LedgerAsked,
+  { filter, groups = [], id }: NonNullable<LedgerColumn['asks']>,
+  row: Readonly<Record<string, unknown>>,
+  shown: string,
+): LedgerAsked => ({
+  date,
+  period,
+  groups,
+  filters: [
+    id ? { field: filter, op: 'eq', value: [String(row[id])] } : { field: filter, op: 'contains', value: shown },
+  ],
+  template: null,
+  on: [],
+})
 
 /** The question as the server is asked it. */
 export const ledgerQuery = (asked: LedgerAsked): LedgerQuery => ({

@@ -1,5 +1,5 @@
 import type { Field } from '../field.ts'
-import type { LedgerColumn, LedgerGroup, LedgerPage } from './ledger.ts'
+import { type LedgerColumn, type LedgerGroup, type LedgerPage, shownBy } from './ledger.ts'
 
 /** What a twin says otherwise than its ledger. */
 export interface LedgerTwin {
@@ -36,8 +36,10 @@ export function twinLedger(page: LedgerPage, code: string, twin: LedgerTwin = {}
     ...twin.groups,
   }
   const charts = page.charts.filter(
-    ({ key, by, value }) =>
-      !without.includes(key) && Object.hasOwn(groups, by) && (value === undefined || Object.hasOwn(columns, value)),
+    chart =>
+      !without.includes(chart.key) &&
+      (chart.by === undefined || Object.hasOwn(groups, chart.by)) &&
+      shownBy(chart).every(value => Object.hasOwn(columns, value)),
   )
   return {
     ...page,

@@ -1,15 +1,21 @@
-import { z } from 'zod'
-import { type Contract, type Controller, controller, outside, read } from '../action.ts'
+import { read } from '../action.ts'
 import type { Entity } from '../entity.ts'
-import type { ExportedFile } from '../export.ts'
 import type { Field } from '../field.ts'
-import { daySchema } from '../fields/date.ts'
-import { idSchema } from '../fields/ref.ts'
 import type { Id, LocalDate } from '../id.ts'
 import { named } from '../input-words.ts'
-import { issue } from '../issue.ts'
 import type { Label } from '../label.ts'
-import { type Filter, filterSchema, lastJump, pageSizes } from '../list.ts'
+import type { Filter, pageSizes } from '../list.ts'
+
+/** Figures over measured values; quartiles and median are values that were measured. */
+export type Statistic =
+  | 'mean'
+  | 'deviation'
+  | 'variation'
+  | 'min'
+  | 'lower_quartile'
+  | 'median'
+  | 'upper_quartile'
+  | 'max'
 
 /** How the line of a group and that of the whole come out of a column. */
 export type LedgerTotal =
@@ -28,6 +34,8 @@ export type LedgerTotal =
     }
   /** Reckoned by the source out of all lines of the group at once. */
   | { readonly as: 'own' }
+  /** Of measured values, with as many digits as they have; none where what they are of is not the same on all lines. */
+  | { readonly as: 'statistic'; readonly what: Statistic; readonly of: string; readonly alike: string }
 
 /** A column of a ledger: what its field is, and what else it says. */
 export interface LedgerColumn {
@@ -38,6 +46,14 @@ export interface LedgerColumn {
   readonly total?: LedgerTotal
   /** A press opens the record on this page; the row has its id under the name. */
   readonly opens?: { readonly page: string; readonly id: string }
+  /** A press asks a ledger of the same dates about what stands here: by one of its filters, in groups of its own. */
+  readonly asks?: {
+    readonly page: string
+    readonly filter: string
+    /** The value with the id of what stands here, where the filter is a reference. */
+    readonly id?: string
+    readonly groups?: readonly string[]
+  }
   /** What is counted and how, said behind the title. */
   readonly meaning?: Label
   /** A press lists what is counted, each by itself: the last of the ledger's lines. */
@@ -63,11 +79,23 @@ export interface LedgerMark {
 export interface LedgerChart {
   readonly key: string
   readonly label: Label
-  readonly kind: 'bar' | 'line' | 'pie'
+  /** Besides pictures of totals those of measured values: in their order within limits, how often each, their spread. */
+  readonly kind: 'bar' | 'line' | 'pie' | 'control' | 'histogram' | 'box'
   /** The group whose totals are shown. */
-  readonly by: string
+  readonly by?: string
+  /** The first group of the question is shown where it has one. */
+  readonly asGrouped?: true
+  /** The column of the values that are drawn one by one, and the values with their limits. */
+  readonly of?: string
+  readonly limits?: readonly string[]
   /** A column with a total; the number of lines when not given. */
   readonly value?: string
+  /** A second column, drawn as a line over the first. */
+  readonly beside?: string
+  /** Totals beside one another, each under its column; those of the whole without a group. */
+  readonly values?: readonly string[]
+  /** Only so many, the greatest first. */
+  readonly most?: number
   /** The value is one of the template's columns, as the reader chooses. */
   readonly chosen?: true
 }
@@ -116,9 +144,12 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
   readonly filters?: Readonly<Record<string, Field>>
   readonly groups?: Readonly<Record<G, Label | { readonly label: Label; readonly of: Name<C> }>>
   readonly sort: Name<C> | `-${Name<C>}`
-  readonly charts?: readonly (Omit<LedgerChart, 'by' | 'value'> & {
-    readonly by: NoInfer<G>
+  readonly charts?: readonly (Omit<LedgerChart, 'by' | 'of' | 'value' | 'beside' | 'values'> & {
+    readonly by?: NoInfer<G>
+    readonly of?: Name<C>
     readonly value?: Name<C>
+    readonly beside?: Name<C>
+    readonly values?: readonly Name<C>[]
   })[]
   readonly switches?: Readonly<Record<string, Label>>
   readonly lines?: Readonly<Record<string, Label>>
@@ -131,6 +162,17 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
   readonly byHand?: readonly string[]
 }
 
+/** Columns whose totals a picture shows. */
+export const shownBy = ({
+  value,
+  beside,
+  values = [],
+}: Omit<LedgerChart, 'key' | 'label' | 'kind'>): readonly string[] => [
+  ...(value ? [value] : []),
+  ...(beside ? [beside] : []),
+  ...values,
+]
+
 /** A ledger: lines of a period with groups, totals, pictures, a spreadsheet and a paper (template T_LEDGER). */
 export function defineLedgerPage<
   const C extends Readonly<Record<string, LedgerColumn>>,
@@ -142,9 +184,12 @@ export function defineLedgerPage<
     throw new Error(`${code}: ${what}`)
   }
   if (Object.keys(options.dates).length === 0) fault('no date to ask by')
-  for (const { key, value } of charts)
-    if (value && !(columns as Readonly<Record<string, LedgerColumn>>)[value]?.total)
-      fault(`chart ${key} shows ${value}, which has no total`)
+  for (const chart of charts) {
+    if (chart.by === undefined && chart.values === undefined) fault(`chart ${chart.key} is of nothing`)
+    for (const value of shownBy(chart))
+      if (!(columns as Readonly<Record<string, LedgerColumn>>)[value]?.total)
+        fault(`chart ${chart.key} shows ${value}, which has no total`)
+  }
   const lines = Object.keys(options.lines ?? {})
   for (const [name, column] of Object.entries<LedgerColumn>(columns)) {
     if (column.lists && lines.length < 2) fault(`${name} lists what is no line`)
@@ -266,130 +311,4 @@ export interface LedgerAnswer {
   readonly columns: readonly TemplateColumn[]
   /** When it was reckoned, laboratory time. */
   readonly at: string
-}
-
-const inputWords = {
-  line: { zh: '统计对象', en: 'Line', es: 'Línea' },
-  counted: { zh: '列出', en: 'Listed', es: 'Listado' },
-}
-
-const questionShape = {
-  date: z.string().max(60),
-  from: daySchema.nullish(),
-  to: daySchema.nullish(),
-  filter: filterSchema.optional(),
-  groups: z.array(z.string().max(40)).max(mostLedgerGroups).optional(),
-  sort: z.strictObject({ field: z.string().max(80), dir: z.enum(['asc', 'desc']) }).optional(),
-  template_id: idSchema.nullish(),
-  switches: z.array(z.string().max(40)).max(5).optional(),
-  line: named(z.string().max(40).optional(), inputWords.line),
-  within: z
-    .array(z.strictObject({ by: named(z.string().max(40), inputWords.line), key: z.string().max(500).nullable() }))
-    .max(mostLedgerParts)
-    .optional(),
-  counted: named(z.string().max(80).optional(), inputWords.counted),
-}
-
-const totals = z.record(z.string(), z.string().nullable())
-const names = z.array(z.string().nullable())
-const templateColumn = z.object({
-  name: z.string(),
-  title: z.string(),
-  width: z.number(),
-  group: z.string().nullable(),
-  total: z.enum(['sum', 'mean', 'min', 'max', 'count']).nullable(),
-  percent: z.literal([0, 1]),
-  part: z.object({ from: daySchema, to: daySchema, of: z.string() }).optional(),
-})
-
-/** What is offered at the left of a ledger with templates. */
-export interface LedgerTemplate {
-  readonly id: Id
-  readonly name: string
-  readonly code: string | null
-  /** The day that it is asked by at first. */
-  readonly date: string
-  /** At least one test belongs to it. */
-  readonly bound: 0 | 1
-}
-
-/** The actions of a ledger; `Templates` is there only where it has templates. */
-export type LedgerActions = {
-  readonly Query: Contract<LedgerQuery, LedgerAnswer, 'read'>
-  readonly Export: Contract<LedgerQuery, ExportedFile, 'outside'>
-  readonly Paper: Contract<LedgerQuery, { pdf: string; pages: number }, 'outside'>
-  readonly Templates: Contract<Record<never, never>, { rows: LedgerTemplate[] }, 'read'>
-}
-
-const known = new WeakMap<LedgerPage, Controller<LedgerActions>>()
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-function build(page: LedgerPage): Controller<LedgerActions> {
-  const { code } = page
-  const [area = '', name = ''] = code.split('.')
-  const question = z.strictObject(questionShape)
-  return controller(`Ledger${capitalised(area)}${capitalised(name)}`, {
-    /** A page of the lines with all totals. Refuses with LD-01 to LD-04, G-10, G-23. */
-    Query: read({
-      permission: [`${code}.view`],
-      input: question.extend({
-        page: z.int().min(1).max(lastJump).optional(),
-        size: z.literal(pageSizes, issue('option')).optional(),
-      }),
-      output: z.object({
-        rows: z.array(z.record(z.string(), z.unknown())),
-        total: z.number(),
-        page: z.number(),
-        size: z.number(),
-        totals,
-        groups: z.array(z.object({ keys: names, count: z.number(), totals })),
-        behind: names.nullable(),
-        cut: z.literal([0, 1]),
-        columns: z.array(templateColumn),
-        at: z.string(),
-      }),
-    }),
-    /** The ledger as a spreadsheet, grouped, with totals as formulas. Refuses as Query and with G-25. */
-    Export: outside({
-      permission: [`${code}.export`],
-      label: { zh: '导出', en: 'export', es: 'exportar' },
-      input: question,
-      output: z.object({ name: z.string(), content: z.string().nullable(), rows: z.number() }),
-    }),
-    /** The ledger as PDF, in base64. Refuses as Query and with LD-05. */
-    Paper: outside({
-      permission: [`${code}.exportPdf`, `${code}.print`],
-      label: { zh: '打印', en: 'print', es: 'imprimir' },
-      input: question,
-      output: z.object({ pdf: z.string(), pages: z.number() }),
-    }),
-    ...(page.template
-      ? {
-          /** The templates of the laboratory that are in use. */
-          Templates: read({
-            permission: [`${code}.view`],
-            input: z.strictObject({}),
-            output: z.object({
-              rows: z.array(
-                z.object({
-                  id: z.string(),
-                  name: z.string(),
-                  code: z.string().nullable(),
-                  date: z.string(),
-                  bound: z.literal([0, 1]),
-                }),
-              ),
-            }),
-          }),
-        }
-      : {}),
-  }) as Controller<LedgerActions>
-}
-
-/** The controller that a ledger calls, the same one each time. */
-export function ledgerController(page: LedgerPage): Controller<LedgerActions> {
-  const made = known.get(page) ?? build(page)
-  known.set(page, made)
-  return made
 }

@@ -15,7 +15,7 @@ import { closeTodos } from '../../flow/todos.ts'
 import { currentLines, type FreeOrder, lineByHand, linesFor, makeBill, noteBills, putBill } from './bill.ts'
 import { onAccountSql as accountSql, holdsReportsSql } from './change.queries.ts'
 import { dropWaiting } from './changes.ts'
-import { billStates, listAmountOf, openSql, previewItems } from './charge.queries.ts'
+import { billStates, listAmount, listAmountOf, openSql, previewItems } from './charge.queries.ts'
 import { type Follow, followOrder } from './follow.ts'
 import { invoicedNumbers } from './invoice.queries.ts'
 import { storedCode } from './payment-code.queries.ts'
@@ -122,6 +122,9 @@ export const chargeFileSights = { invoice: seesInvoiceFile } as const
 
 /** Whether a bill (its alias) is on account, a refund of it waiting or not; a part of a statement. */
 export const onAccountSql = accountSql
+
+/** The price of a line `l` before any terms and discount, as a part of a statement. */
+export const lineListAmount = listAmount
 
 /** Sums of a bill (its alias) as parts of a statement: its lines before any discount, and what is still to be paid. */
 export const billSums = { listAmount: listAmountOf, open: openSql } as const

@@ -203,7 +203,7 @@ interface ShownLine {
 }
 
 /** SQL: 标准金额 of line `l`, before any terms and discount, CNY; below zero for one that takes another back. */
-const listAmount = 'round(coalesce(l.list_price, l.unit_price) * l.quantity * coalesce(l.factor, 1), 2)'
+export const listAmount = 'round(coalesce(l.list_price, l.unit_price) * l.quantity * coalesce(l.factor, 1), 2)'
 
 /** SQL: 标准金额 of a bill, that of its lines together, CNY. */
 export const listAmountOf = (bill: string): string =>

@@ -5,15 +5,19 @@ import { ledgersImplemented } from '../../ledgers/implement.ts'
 import type { LedgerSource } from '../../ledgers/source.ts'
 import type { EntityRules } from '../../pages/rules.ts'
 import { archiveAccount } from './archive-account.ts'
+import { arrearsAccount } from './arrears-account.ts'
 import { changeAccount } from './change-account.ts'
 import { chargeAccount } from './charge-account.ts'
 import { concreteEvaluation } from './concrete-evaluation.ts'
+import { customerStatistics } from './customer-statistics.ts'
+import { departmentWorkload } from './department-workload.ts'
 import { deviceData, siteDeviceData } from './device-data.ts'
 import { entrustAccount } from './entrust-account.ts'
 import { envAccount } from './env-account.ts'
 import { equipmentAccount } from './equipment-account.ts'
 import { equipmentUseAccount } from './equipment-use-account.ts'
 import { issueAccount } from './issue-account.ts'
+import { outputValue } from './output-value.ts'
 import { passRate } from './pass-rate.ts'
 import { personWorkload } from './person-workload.ts'
 import { reportAccount } from './report-account.ts'
@@ -27,6 +31,7 @@ import { ledgerColumnRules, ledgerTemplateRules } from './template-rules.ts'
 import { timeliness } from './timeliness.ts'
 import { trialAccount } from './trial-account.ts'
 import { trialCount } from './trial-count.ts'
+import { trialIndexQuery } from './trial-index-query.ts'
 import { unitStatistics } from './unit-statistics.ts'
 import { failedReports, ownViews, saveView } from './unit-statistics-calls.ts'
 import { unqualifiedAccount } from './unqualified-account.ts'
@@ -57,6 +62,11 @@ export const ledgerSources: readonly LedgerSource[] = [
   reportAccount,
   equipmentUseAccount,
   equipmentAccount,
+  arrearsAccount,
+  customerStatistics,
+  departmentWorkload,
+  outputValue,
+  trialIndexQuery,
   ...siteLedgers,
 ]
 

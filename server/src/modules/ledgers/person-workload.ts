@@ -34,13 +34,13 @@ function work(
 }
 
 /** Whether a line of a bill `l` is of a task: of one of its samples at this age, or of the whole order. */
-const ofLine = (
+export const ofLine = (
   task: string,
 ): string => `(l.sample_id is null or exists (select from test_item i where i.business_id = ${task}.business_id
   and i.trial_task_id = ${task}.id and i.sample_id = l.sample_id and (l.age_days is null or i.age_days = l.age_days) and i.deleted_at is null))`
 
 /** Fees of the task `k`, each line shared evenly among the tasks that it is of, and among their testers by weight. */
-const share = `(select sum(l.amount / (select count(*) from trial_task o where o.business_id = l.business_id and o.entrustment_id = l.entrustment_id
+export const outputShareSql = `(select sum(l.amount / (select count(*) from trial_task o where o.business_id = l.business_id and o.entrustment_id = l.entrustment_id
       and o.state <> 'cancelled' and o.deleted_at is null and ${ofLine('o')}))
     from entrust_charge_index l where l.business_id = k.business_id and l.entrustment_id = k.entrustment_id and l.deleted_at is null and ${ofLine('k')})
   * p.weight / nullif((select sum(w.weight) from trial_task_person w where w.business_id = k.business_id and w.trial_task_id = k.id
@@ -52,7 +52,7 @@ const parts = [
       test_main: "(p.role = 'tester')::int",
       test_co: "(p.role = 'co_tester')::int",
       parameter_count: `case when p.role = 'tester' then (select count(*) from test_item i where i.business_id = k.business_id and i.trial_task_id = k.id and i.deleted_at is null) end`,
-      output_share: share,
+      output_share: outputShareSql,
       returned: '(k.return_count > 0)::int',
       tests: '1',
       overdue_count: "(p.role = 'tester' and k.finished_at::date > k.deadline)::int",

@@ -6,6 +6,7 @@ import retentionPage from '@gt/domain/ledgers/gdstatistical.retentionaccount.led
 import samplePage from '@gt/domain/ledgers/gdstatistical.sampleaccount.ledger.ts'
 import taskPage from '@gt/domain/ledgers/gdstatistical.taskaccount.ledger.ts'
 import trialPage from '@gt/domain/ledgers/gdstatistical.trialaccount.ledger.ts'
+import indexPage from '@gt/domain/ledgers/gdstatistical.trialindexquery.ledger.ts'
 import unqualifiedPage from '@gt/domain/ledgers/gdstatistical.unqualifiedaccount.ledger.ts'
 import type { LedgerSource } from '../../ledgers/source.ts'
 import { enteredOn, equipmentAccount } from './equipment-account.ts'
@@ -17,12 +18,18 @@ import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
 import { siteSource } from './site.ts'
 import { taskAccount } from './task-account.ts'
-import { trialAccount, trialTemplates } from './trial-account.ts'
+import { indicatorTemplates, trialAccount, trialTemplates } from './trial-account.ts'
+import { trialIndexQuery } from './trial-index-query.ts'
 import { unqualifiedAccount } from './unqualified-account.ts'
 
 /** The ledgers of site laboratories that are twins of those of graded ones. */
 export const siteLedgers: readonly LedgerSource[] = [
   siteSource(trialPage, trialAccount, { columns: { stake_part: partSql('s') }, templates: trialTemplates('gd') }),
+  siteSource(indexPage, trialIndexQuery, {
+    joins: 'left join mix_design mixed on mixed.business_id = t.business_id and mixed.id = s.mix_design_id',
+    columns: { mix: "nullif(concat_ws(' ', mixed.design_no, mixed.grade), '')" },
+    templates: indicatorTemplates('gd'),
+  }),
   siteSource(samplePage, sampleAccount, {
     joins: 'left join sampling_record taken on taken.business_id = t.business_id and taken.id = t.sampling_record_id',
     columns: { sampler: "coalesce(nullif(taken.sampler_name, ''), e.sample_sender)" },

@@ -1,11 +1,13 @@
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import type { LedgerTemplate, TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
+import type { TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerTemplate } from '@gt/domain/kit/page/ledger-actions.ts'
 import page from '@gt/domain/ledgers/djstatistical.trialaccount.ledger.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { type ResultPath, readResultPath } from '@gt/domain/ledgers/result-path.ts'
 import { readFieldPath, type TemplateField, templateFields } from '@gt/domain/ledgers/template-fields.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { Condition } from '../../db/filter.ts'
 import { type FilledTemplate, ledgerSource } from '../../ledgers/source.ts'
 import { reportsInSight } from '../reports/api.ts'
 
@@ -105,17 +107,32 @@ const listTemplates =
   async (ctx: Ctx): Promise<LedgerTemplate[]> =>
     (await offeredTemplates(ctx, mode)).map(({ business_id: _, ...template }) => template)
 
+/** A template that the caller may choose; see `LedgerSource.templates`. */
+async function chosenTemplate(ctx: Ctx, mode: Mode, id: string): Promise<OfferedTemplate> {
+  const template = (await offeredTemplates(ctx, mode)).find(one => one.id === id)
+  if (!template) throw new Refusal([refused(generalErrors, 'G-04')])
+  if (!template.bound) throw new Refusal([refused(ledgerErrors, 'LD-02', {}, { field: 'template_id' })])
+  return template
+}
+
+const columnsOf = (ctx: Ctx, businessId: string, id: string): Promise<ColumnRow[]> =>
+  ctx.tx.query<ColumnRow & Record<string, unknown>>(
+    `select label_zh, label_en, source_path, width, aggregate, group_label from account_template_column
+     where business_id = $2 and account_template_id = $1 and deleted_at is null order by sort_no, id`,
+    [id, businessId],
+  )
+
+/** Tests `k` of the laboratory of a template that it is bound to. */
+const boundTests = (businessId: string, id: string): Condition => ({
+  sql: `t.business_id = ? and k.trial_list_id in (select b.trial_list_id from account_template_trial b where b.business_id = t.business_id and b.account_template_id = ? and b.deleted_at is null)`,
+  values: [businessId, id],
+})
+
 const fillTemplate =
   (mode: Mode) =>
   async (ctx: Ctx, id: string): Promise<FilledTemplate> => {
-    const template = (await offeredTemplates(ctx, mode)).find(one => one.id === id)
-    if (!template) throw new Refusal([refused(generalErrors, 'G-04')])
-    if (!template.bound) throw new Refusal([refused(ledgerErrors, 'LD-02', {}, { field: 'template_id' })])
-    const rows = await ctx.tx.query<ColumnRow & Record<string, unknown>>(
-      `select label_zh, label_en, source_path, width, aggregate, group_label from account_template_column
-       where business_id = $2 and account_template_id = $1 and deleted_at is null order by sort_no, id`,
-      [id, template.business_id],
-    )
+    const { business_id } = await chosenTemplate(ctx, mode, id)
+    const rows = await columnsOf(ctx, business_id, id)
     return {
       columns: rows.map((row, index) => {
         const path = readResultPath(row.source_path)
@@ -155,14 +172,22 @@ const fillTemplate =
           values: [path.parameter],
         }
       }),
-      where: [
-        {
-          sql: `t.business_id = ? and k.trial_list_id in (select b.trial_list_id from account_template_trial b where b.business_id = t.business_id and b.account_template_id = ? and b.deleted_at is null)`,
-          values: [template.business_id, id],
-        },
-      ],
+      where: [boundTests(business_id, id)],
     }
   }
+
+/** Results `x` of the indicators of a template, of tests `k` that it is bound to. */
+const indicatorsOf =
+  (mode: Mode) =>
+  async (ctx: Ctx, id: string): Promise<FilledTemplate> => {
+    const { business_id } = await chosenTemplate(ctx, mode, id)
+    const rows = await columnsOf(ctx, business_id, id)
+    const codes = rows.flatMap(row => readResultPath(row.source_path)?.parameter ?? [])
+    return { columns: [], where: [boundTests(business_id, id), { sql: 'q.code = any(?)', values: [codes] }] }
+  }
+
+/** The templates of a kind of laboratory as sets of indicators. */
+export const indicatorTemplates = (mode: Mode) => ({ list: listTemplates(mode), fill: indicatorsOf(mode) })
 
 /** The templates of a kind of laboratory. */
 export const trialTemplates = (mode: Mode) => ({ list: listTemplates(mode), fill: fillTemplate(mode) })
