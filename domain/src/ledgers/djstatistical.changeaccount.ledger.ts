@@ -15,7 +15,7 @@ const finished = { zh: '完成日期', en: 'Finished', es: 'Finalización' }
 export default defineLedgerPage('djstatistical.changeaccount', {
   entity: reportChange,
   columns: {
-    apply_time: { field: datetime(applied), width: 150 },
+    apply_time: { field: datetime(applied), width: 175 },
     change_no: {
       field: change.change_no,
       width: 140,

@@ -28,7 +28,7 @@ export default defineLedgerPage('djstatistical.devicedataaccount', {
     device_name: { field: machine.name, width: 150, lines: ['machine', ...each] },
     tester: { field: text(tester), width: 100, lines: ['tester', ...each] },
     trial_name: { field: trialTask.fields.test_name, width: 160, lines: ['test', ...each] },
-    test_time: { field: datetime(testTime), width: 150, lines: each },
+    test_time: { field: datetime(testTime), width: 175, lines: each },
     task_no: {
       field: trialTask.fields.task_number,
       width: 150,

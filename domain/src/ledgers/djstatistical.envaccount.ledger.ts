@@ -15,7 +15,7 @@ const each = ['reading']
 const summed = ['day', 'room']
 const figure = (label: Label, unit: 'degC' | '%RH', total: LedgerTotal) => ({
   field: decimal(label, { digits: [5, 1], unit }),
-  width: 90,
+  width: 125,
   total,
   lines: summed,
 })
@@ -25,10 +25,10 @@ export default defineLedgerPage('djstatistical.envaccount', {
   entity: humitureRecord,
   columns: {
     day: { field: text(ledgerWords.day), width: 118, lines: ['day'] },
-    record_time: { field: read.recorded_at, width: 150, lines: each },
+    record_time: { field: read.recorded_at, width: 175, lines: each },
     workplace_name: { field: text(room), width: 120 },
-    temperature: { field: read.temperature, width: 90, total: { as: 'mean' }, lines: each },
-    humidity: { field: read.humidity, width: 90, total: { as: 'mean' }, lines: each },
+    temperature: { field: read.temperature, width: 110, total: { as: 'mean' }, lines: each },
+    humidity: { field: read.humidity, width: 110, total: { as: 'mean' }, lines: each },
     temperature_min: figure({ zh: '最低温度', en: 'Lowest', es: 'Mínima' }, 'degC', { as: 'min' }),
     temperature_max: figure({ zh: '最高温度', en: 'Highest', es: 'Máxima' }, 'degC', { as: 'max' }),
     temperature_mean: figure({ zh: '平均温度', en: 'Mean temperature', es: 'Temperatura media' }, 'degC', {

@@ -10,7 +10,7 @@ const { fields: flow } = sampleFlow
 export default defineLedgerPage('djstatistical.sampleflowaccount', {
   entity: sampleFlow,
   columns: {
-    flow_time: { field: flow.occurred_at, width: 150 },
+    flow_time: { field: flow.occurred_at, width: 175 },
     sample_no: {
       field: sample.fields.sample_number,
       width: 150,

@@ -102,11 +102,8 @@ export default defineLedgerPage('gdstatistical.concreteevaluation', {
   dates: { sampling_date: sampling },
   filters: { spec_grade: text(grade), stake_part: text(ledgerWords.part) },
   groups: {
-    lot: {
-      zh: '检验批（等级、部位；σ已知时为连续3组）',
-      en: 'Lot (grade and part; with known σ three sets in sequence)',
-      es: 'Lote (grado y parte; con σ conocida tres series consecutivas)',
-    },
+    /** Grade and part; with a known deviation three sets in sequence. */
+    lot: { zh: '检验批', en: 'Lot', es: 'Lote' },
     grade: { label: grade, of: 'spec_grade' },
     part: { label: ledgerWords.part, of: 'stake_part' },
     day: { label: sampling, of: 'sampling_date' },

@@ -5,14 +5,13 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
 import {
-  type LedgerActions,
   type LedgerAnswer,
   type LedgerPage,
   type LedgerQuery,
-  ledgerController,
   ledgerDays,
   mostPaperLines,
 } from '@gt/domain/kit/page/ledger.ts'
+import { type LedgerActions, ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { type LedgerPaperColumn, type LedgerPaperLine, ledgerPaper } from '@gt/domain/paper/ledger-paper.ts'
 import { businessOf, type Ctx } from '../db/context.ts'

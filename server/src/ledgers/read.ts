@@ -250,8 +250,8 @@ async function readTotals(ctx: Ctx, source: LedgerSource, question: Question): P
   const told = (row: TotalRow): LedgerAnswer['totals'] => ({
     ...Object.fromEntries(
       specs.map(([name, total, places]) => {
-        const own = row[placesOf(name)]
-        return [name, toldTotal(row[name], total, typeof own === 'number' ? own : places)]
+        const digits = row[placesOf(name)]
+        return [name, toldTotal(row[name], total, typeof digits === 'number' ? digits : places)]
       }),
     ),
     ...source.own?.reckon(

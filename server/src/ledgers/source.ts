@@ -1,6 +1,7 @@
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { Language } from '@gt/domain/kit/label.ts'
-import type { LedgerAnswer, LedgerPage, LedgerTemplate, TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerAnswer, LedgerPage, TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerTemplate } from '@gt/domain/kit/page/ledger-actions.ts'
 import type { Ctx } from '../db/context.ts'
 import type { Condition } from '../db/filter.ts'
 

@@ -1,6 +1,7 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { Num } from '@gt/domain/kit/decimal.ts'
-import { type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import page from '@gt/domain/ledgers/djstatistical.chargeaccount.ledger.ts'
 import { expect, it } from 'vitest'
 import { ledgerActions } from '../../src/modules/ledgers/implement.ts'

@@ -1,5 +1,6 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
-import { type LedgerPage, type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerPage, LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import arrears from '@gt/domain/ledgers/djstatistical.arrearsaccount.ledger.ts'
 import clients from '@gt/domain/ledgers/djstatistical.customerstat.ledger.ts'
 import orders from '@gt/domain/ledgers/djstatistical.entrustaccount.ledger.ts'

@@ -1,4 +1,5 @@
-import { type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import page from '@gt/domain/ledgers/gdstatistical.concreteevaluation.ledger.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerActions } from '../../src/modules/ledgers/implement.ts'

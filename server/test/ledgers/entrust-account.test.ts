@@ -1,5 +1,6 @@
 import { chargeActions } from '@gt/domain/charges/actions.ts'
-import { type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import charges from '@gt/domain/ledgers/djstatistical.chargeaccount.ledger.ts'
 import page from '@gt/domain/ledgers/djstatistical.entrustaccount.ledger.ts'
 import { expect, it } from 'vitest'

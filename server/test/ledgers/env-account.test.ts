@@ -1,6 +1,7 @@
 import { limitsText } from '@gt/domain/environment/room-limits.ts'
 import type { Decimal } from '@gt/domain/kit/id.ts'
-import { type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import page from '@gt/domain/ledgers/djstatistical.envaccount.ledger.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerActions } from '../../src/modules/ledgers/implement.ts'

@@ -1,4 +1,5 @@
-import { type LedgerAnswer, type LedgerPage, type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerAnswer, LedgerPage, LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import register from '@gt/domain/ledgers/djstatistical.equipmentaccount.ledger.ts'
 import uses from '@gt/domain/ledgers/djstatistical.equipmentuseaccount.ledger.ts'
 import siteRegister from '@gt/domain/ledgers/gdstatistical.equipmentaccount.ledger.ts'

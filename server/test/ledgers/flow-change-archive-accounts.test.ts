@@ -1,4 +1,5 @@
-import { type LedgerPage, type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerPage, LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import archives from '@gt/domain/ledgers/djstatistical.archiveaccount.ledger.ts'
 import changes from '@gt/domain/ledgers/djstatistical.changeaccount.ledger.ts'
 import flows from '@gt/domain/ledgers/djstatistical.sampleflowaccount.ledger.ts'

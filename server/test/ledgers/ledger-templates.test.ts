@@ -1,6 +1,6 @@
 import type { CommandResult, Controller } from '@gt/domain/kit/action.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
-import { ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import ledgerPage from '@gt/domain/ledgers/djstatistical.trialaccount.ledger.ts'
 import { choicesController } from '@gt/domain/platform/choices-controller.ts'
 import { pageController } from '@gt/domain/platform/page-controller.ts'

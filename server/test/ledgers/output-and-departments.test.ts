@@ -1,4 +1,5 @@
-import { type LedgerPage, type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerPage, LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import departments from '@gt/domain/ledgers/djstatistical.departmentworkload.ledger.ts'
 import output from '@gt/domain/ledgers/djstatistical.outputvalue.ledger.ts'
 import people from '@gt/domain/ledgers/djstatistical.personworkload.ledger.ts'

@@ -1,4 +1,4 @@
-import { ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import page from '@gt/domain/ledgers/djstatistical.personworkload.ledger.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ledgerActions } from '../../src/modules/ledgers/implement.ts'

@@ -1,4 +1,5 @@
-import { type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import page from '@gt/domain/ledgers/djstatistical.reportaccount.ledger.ts'
 import sitePage from '@gt/domain/ledgers/gdstatistical.reportaccount.ledger.ts'
 import { reportChangeActions } from '@gt/domain/reports/change-actions.ts'

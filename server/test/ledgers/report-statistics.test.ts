@@ -1,4 +1,5 @@
-import { type LedgerPage, type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerPage, LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import passRates from '@gt/domain/ledgers/djstatistical.passratestat.ledger.ts'
 import timeliness from '@gt/domain/ledgers/djstatistical.timelinessstat.ledger.ts'
 import counts from '@gt/domain/ledgers/djstatistical.trialcountstat.ledger.ts'

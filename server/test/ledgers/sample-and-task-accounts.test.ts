@@ -1,4 +1,5 @@
-import { type LedgerPage, type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerPage, LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import issues from '@gt/domain/ledgers/djstatistical.issueaccount.ledger.ts'
 import samples from '@gt/domain/ledgers/djstatistical.sampleaccount.ledger.ts'
 import tasks from '@gt/domain/ledgers/djstatistical.taskaccount.ledger.ts'

@@ -1,5 +1,6 @@
 import { nonconformingActions } from '@gt/domain/audit/actions.ts'
-import { type LedgerPage, type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerPage, LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import workload from '@gt/domain/ledgers/gdstatistical.personworkload.ledger.ts'
 import retentions from '@gt/domain/ledgers/gdstatistical.retentionaccount.ledger.ts'
 import samples from '@gt/domain/ledgers/gdstatistical.sampleaccount.ledger.ts'

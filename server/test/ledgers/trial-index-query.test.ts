@@ -1,4 +1,5 @@
-import { type LedgerPage, type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerPage, LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import page from '@gt/domain/ledgers/djstatistical.trialindexquery.ledger.ts'
 import sitePage from '@gt/domain/ledgers/gdstatistical.trialindexquery.ledger.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,5 @@
-import { type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import orders from '@gt/domain/ledgers/djstatistical.entrustaccount.ledger.ts'
 import samples from '@gt/domain/ledgers/djstatistical.sampleaccount.ledger.ts'
 import { statisticsActions } from '@gt/domain/ledgers/statistics-actions.ts'

@@ -1,6 +1,7 @@
 import { nonconformingActions } from '@gt/domain/audit/actions.ts'
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
-import { type LedgerPage, type LedgerQuery, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerPage, LedgerQuery } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import retentions from '@gt/domain/ledgers/djstatistical.retentionaccount.ledger.ts'
 import failures from '@gt/domain/ledgers/djstatistical.unqualifiedaccount.ledger.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'

@@ -56,35 +56,36 @@ export function ledgerColumns(
   list: Lister,
   asked: LedgerAsked | null,
 ): readonly LedgerGridColumn[] {
-  const own = Object.entries(page.columns).map(([name, column]): LedgerGridColumn => {
-    const { field, width, opens, asks, meaning, lists } = column
-    const plainGrid = factColumn(name, field, width ? { width } : {})
-    const more = meaning ? meaningRoom : 0
-    const grid = { ...plainGrid, width: plainGrid.width + more, wide: plainGrid.wide + more }
-    const render = (row: GridRow) => {
-      const shown = refLabel(row, name) || plain(row[name])
-      if (lists)
-        return (
-          <Figure run={shown === '' || shown === '0' ? null : list({ name }, row)}>
-            <Value value={row[name]} field={field} name={name} row={row} />
-          </Figure>
+  const own = Object.entries(page.columns).map(
+    ([name, { field, width, opens, asks, meaning, lists }]): LedgerGridColumn => {
+      const plainGrid = factColumn(name, field, width ? { width } : {})
+      const more = meaning ? meaningRoom : 0
+      const grid = { ...plainGrid, width: plainGrid.width + more, wide: plainGrid.wide + more }
+      const render = (row: GridRow) => {
+        const shown = refLabel(row, name) || plain(row[name])
+        if (lists)
+          return (
+            <Figure run={shown === '' || shown === '0' ? null : list({ name }, row)}>
+              <Value value={row[name]} field={field} name={name} row={row} />
+            </Figure>
+          )
+        const id = opens ? plain(row[opens.id]) : ''
+        return opens && id !== '' && shown !== '' ? (
+          <RecordNumber page={opens.page} id={id} number={shown} />
+        ) : asks && asked && shown !== '' ? (
+          <LedgerLink page={asks.page} asked={askedAbout(asked, asks, row, shown)} text={shown} />
+        ) : (
+          <Value value={row[name]} field={field} name={name} row={row} />
         )
-      const id = opens ? plain(row[opens.id]) : ''
-      return opens && id !== '' && shown !== '' ? (
-        <RecordNumber page={opens.page} id={id} number={shown} />
-      ) : asks && asked && shown !== '' ? (
-        <LedgerLink page={asks.page} asked={askedAbout(asked, asks, row, shown)} text={shown} />
-      ) : (
-        <Value value={row[name]} field={field} name={name} row={row} />
-      )
-    }
-    return {
-      grid: { ...grid, sort: name, render },
-      field,
-      meaning: meaning ? words.say(meaning) : null,
-      percent: false,
-    }
-  })
+      }
+      return {
+        grid: { ...grid, sort: name, render },
+        field,
+        meaning: meaning ? words.say(meaning) : null,
+        percent: false,
+      }
+    },
+  )
   const ofTemplate = added.map(({ name, title, width, group, percent, part }): LedgerGridColumn => {
     const label = group ? `${group} ${title}` : title
     const field = text({ zh: label, en: label, es: label })

@@ -1,4 +1,5 @@
-import { type LedgerAnswer, type LedgerChart, type LedgerPage, ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerAnswer, LedgerChart, LedgerPage } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import { useMemo } from 'react'
 import { useRead } from '../app/queries.ts'
 import { useWords } from '../kit/i18n.ts'

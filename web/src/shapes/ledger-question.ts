@@ -120,8 +120,6 @@ export const askedAbout = (
   ],
   template: null,
   on: [],
-  line: null,
-  listed: null,
 })
 
 /** The question as the server is asked it. */

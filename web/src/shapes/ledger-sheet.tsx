@@ -1,5 +1,6 @@
 import { sentence } from '@gt/domain/kit/errors.ts'
-import { type LedgerPage, ledgerController, ledgerOfLine, lineOf } from '@gt/domain/kit/page/ledger.ts'
+import { type LedgerPage, ledgerOfLine, lineOf, type TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { call } from '../app/client.ts'
 import { queryValue, usePlace } from '../app/page-context.ts'
@@ -119,16 +120,11 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
     setQuery({ l: text })
   }
   const standing = ledgerOfLine(page, lineOf(page, { line: asked?.line ?? undefined }))
-  const columns = ledgerColumns(
-    standing,
-    data?.columns ?? [],
-    words,
-    (column, row) => {
-      const listing = asked && listingOf(page, asked, row, column)
-      return listing && (() => ask(listing))
-    },
-    asked,
-  ).map(column => {
+  const listingBy = (column: Pick<TemplateColumn, 'name' | 'part'>, row: GridRow) => {
+    const listing = asked && listingOf(page, asked, row, column)
+    return listing && (() => ask(listing))
+  }
+  const columns = ledgerColumns(standing, data?.columns ?? [], words, listingBy, asked).map(column => {
     const { grid } = column
     const cell = slots.cells?.[grid.name]
     return cell && asked

@@ -1,4 +1,4 @@
-import type { LedgerTemplate } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerTemplate } from '@gt/domain/kit/page/ledger-actions.ts'
 import { useWords } from '../kit/i18n.ts'
 
 interface LedgerTemplatesProps {

@@ -1,6 +1,7 @@
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import type { LedgerTemplate, TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
+import type { TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
+import type { LedgerTemplate } from '@gt/domain/kit/page/ledger-actions.ts'
 import page from '@gt/domain/ledgers/djstatistical.trialaccount.ledger.ts'
 import { ledgerErrors } from '@gt/domain/ledgers/errors.ts'
 import { type ResultPath, readResultPath } from '@gt/domain/ledgers/result-path.ts'
