@@ -16,7 +16,7 @@ export default defineListPage('djequipment.degradation', {
     { of: 'reason', width: 170 },
     { of: 'approved_on', width: 118 },
     { of: 'approved_by_id', width: 100 },
-    { of: { of: 'permitted_trial_ids', needed: true }, width: 160, optional: true },
+    { of: 'permitted_trial_ids', width: 160, optional: true },
     { of: 'range_min', width: 90, optional: true },
     { of: 'range_max', width: 90, optional: true },
     { of: 'applied_by_id', width: 100, optional: true },
@@ -25,7 +25,15 @@ export default defineListPage('djequipment.degradation', {
   filters: ['state', 'equipment_id'],
   sort: '-approved_on',
   chips: waitingChips,
-  form: ['equipment_id', 'new_accuracy', 'allowed_scope', 'range_min', 'range_max', 'permitted_trial_ids', 'reason'],
+  form: [
+    'equipment_id',
+    'new_accuracy',
+    'allowed_scope',
+    'range_min',
+    'range_max',
+    { of: 'permitted_trial_ids', needed: true },
+    'reason',
+  ],
   commands: [
     {
       op: 'approve',
