@@ -25,7 +25,15 @@ export default defineListPage('djequipment.degradation', {
   filters: ['state', 'equipment_id'],
   sort: '-approved_on',
   chips: waitingChips,
-  form: ['equipment_id', 'new_accuracy', 'allowed_scope', 'range_min', 'range_max', 'permitted_trial_ids', 'reason'],
+  form: [
+    'equipment_id',
+    'new_accuracy',
+    'allowed_scope',
+    'range_min',
+    'range_max',
+    { of: 'permitted_trial_ids', needed: true },
+    'reason',
+  ],
   commands: [
     {
       op: 'approve',
