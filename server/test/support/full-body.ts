@@ -119,6 +119,13 @@ async function special(
     Object.assign(body, { used_from: await day(-2), used_to: await day(-1) })
   }
   if (entityName === 'additional_info_set') Object.assign(body, { target: 'record', field_type: 'text' })
+  // what is read at a check belongs to an approved plan
+  if (entityName === 'intermediate_check_record')
+    await asOwner(tx =>
+      tx.query("update intermediate_check_plan set state = 'approved', method = '比对', allowed = 10 where id = $1", [
+        body.intermediate_check_plan_id,
+      ]),
+    )
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {
