@@ -15,6 +15,9 @@ const atSite: Readonly<Record<string, string>> = {
   '/djequipment/equipmentscrap': '/gdequipment/equipmentscrap',
   '/djequipment/statechange': '/gdequipment/statechange',
   '/djequipment/equipmenttest': '/gdequipment/equipmenttest',
+  '/djequipment/intermediatechecksplan': '/gdequipment/intermediatechecksplan',
+  '/djequipment/equipmentmaintenance': '/gdequipment/equipmentmaintenance',
+  '/djequipment/equipmentlist': '/gdequipment/equipmentlist',
 }
 
 /** The page of a piece of work in a laboratory of this kind (`dj` graded, `gd` at a site). */

@@ -150,6 +150,13 @@ async function special(
   // a frequency is of a place; without one it is the pattern of a type
   if (entityName === 'wbs_trial_frequency') delete body.quality_unit_type_id
   if (entityName === 'additional_info_set') Object.assign(body, { target: 'record', field_type: 'text' })
+  // what is read at a check belongs to an approved plan
+  if (entityName === 'intermediate_check_record')
+    await asOwner(tx =>
+      tx.query("update intermediate_check_plan set state = 'approved', method = '比对', allowed = 10 where id = $1", [
+        body.intermediate_check_plan_id,
+      ]),
+    )
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {
