@@ -42,6 +42,8 @@ export interface SignaturePiece {
   width: number
   height: number
   lines: { text: string; size: number }[]
+  /** Moved to the right and down, in millimetres. */
+  shift?: [number, number]
 }
 
 export interface ImagePiece {

@@ -123,6 +123,7 @@ function signaturePieces(part: Extract<Part, { kind: 'signature' }>, scope: Scop
       image: signature.image ?? null,
       width,
       height: signature.image ? part.height - 2 : 0,
+      ...(part.shift ? { shift: part.shift } : {}),
       lines: [
         fitting(name, signature.image ? 6.5 : 10.5),
         ...printable(signature.date)

@@ -20,7 +20,7 @@ const inSection = (one: Section, change: Change): Section => {
 }
 
 /** The template with each of its cells changed. */
-function inCells(template: PaperTemplate, change: Change): PaperTemplate {
+export function inCells(template: PaperTemplate, change: Change): PaperTemplate {
   const changed = (sections: readonly Section[]): Section[] => sections.map(one => inSection(one, change))
   return {
     ...template,

@@ -60,6 +60,8 @@ const signaturePartSchema = z.strictObject({
   role: z.string().regex(/^[a-z_]{1,40}$/),
   width: millimetres,
   height: millimetres,
+  /** Moved to the right and down, in millimetres. */
+  shift: z.tuple([z.number().min(-30).max(30), z.number().min(-30).max(30)]).optional(),
 })
 
 const seriesSchema = z.strictObject({

@@ -61,6 +61,18 @@ export const paperSettingErrors = defineErrors({
     en: 'There is no version {number} to be restored.',
     es: 'No hay una versión {number} que restaurar.',
   },
+  'PX-12': {
+    status: 422,
+    zh: '“{field}”应在{least}～{most} mm之间',
+    en: '"{field}" lies between {least} and {most} mm.',
+    es: '«{field}» debe estar entre {least} y {most} mm.',
+  },
+  'PX-13': {
+    status: 422,
+    zh: '“{name}”须签名，不能停用',
+    en: '"{name}" is signed always and cannot be switched off.',
+    es: '«{name}» siempre se firma y no se puede desactivar.',
+  },
   'PX-07': {
     status: 422,
     zh: '请至少填写一项要设置的内容',

@@ -33,6 +33,11 @@ const pageRuleList = enumList('signature_target.page_rule', {
   cross: { zh: '骑缝', en: 'Across pages', es: 'Sello entre páginas' },
 })
 
+const levelList = enumList('signature_target.level', {
+  standard: { zh: '平台', en: 'Platform', es: 'Plataforma' },
+  own: { zh: '本单位', en: 'Own', es: 'Propio' },
+})
+
 /** Place on record/report that needs a signature or stamp. */
 export const signatureTarget = defineEntity('signature_target', {
   label: { zh: '签名位置', en: 'Signature place', es: 'Lugar de firma' },
@@ -41,6 +46,10 @@ export const signatureTarget = defineEntity('signature_target', {
   seedable: true,
   pick: { label: 'name_zh', hint: 'code', search: ['name_zh', 'code'], live: { enabled: 1 } },
   unique: [['code', 'document_kind']],
+  replaces: ['code', 'document_kind'],
+  computed: {
+    level: oneOf({ zh: '来源', en: 'Source', es: 'Origen' }, levelList),
+  },
   fields: {
     code: text({ zh: '位置编码', en: 'Code', es: 'Código de lugar' }, { max: 40, required: true }),
     name_zh: text({ zh: '名称', en: 'Name zh', es: 'Nombre' }, { max: 60, required: true }),

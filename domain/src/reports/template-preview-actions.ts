@@ -11,6 +11,7 @@ export const templatePreviewActions = controller('TemplatePreviews', {
   OfTest: outside({
     permission: [
       'djbaseset.originaldata.preview',
+      'djbaseset.signaturetarget.preview',
       'gdbaseset.originaldata.preview',
       'totalset.reportmanage.preview',
       'totalset.reportmanage.view',

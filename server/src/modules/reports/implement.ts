@@ -73,6 +73,7 @@ import { reportExport } from './report-export.ts'
 import { reportLookupsImplemented } from './report-lookups.ts'
 import { sealRules } from './seals/seal-rules.ts'
 import { addSeal, changeSeal, confirmSeal, readProposal, readUses, sealPicture } from './seals/seals.ts'
+import { signaturePlaceRules } from './signature-place-rules.ts'
 import { previewOfTest, previewOfVersion } from './template-previews.ts'
 import { templateRules, templateVersionRules } from './template-rules.ts'
 import { applyTestOptions, listTestOptions } from './test-options.ts'
@@ -170,6 +171,7 @@ export const reportsEntities: readonly EntityRules<Entity>[] = [
   reportCodeRules,
   sealRules,
   rawRecordRules,
+  signaturePlaceRules,
   templateRules,
   templateVersionRules,
 ]

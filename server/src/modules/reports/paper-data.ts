@@ -6,6 +6,7 @@ import { type PaperData, paperDataSchema } from '@gt/domain/paper/data.ts'
 import { fitsPaper, withHeadFoot } from '@gt/domain/paper/head-foot.ts'
 import { withPageText, withQrPlace, withTitle } from '@gt/domain/paper/paper-options.ts'
 import { placeSeals } from '@gt/domain/paper/seal-places.ts'
+import { placeSignatures } from '@gt/domain/paper/signature-places.ts'
 import type { PaperTemplate } from '@gt/domain/paper/template.ts'
 import { printedCode } from '@gt/domain/reports/report-code-rule.ts'
 import { allInScope } from '@gt/domain/reports/scope.ts'
@@ -33,6 +34,7 @@ import {
   replacedNumber,
   sealPlaces,
   sealsOf,
+  signaturePlaces,
   subcontractorsOf,
   titlesOf,
 } from './paper.queries.ts'
@@ -189,7 +191,8 @@ async function asSet(
   const titles = await titlesOf(ctx, task.trial_list_id)
   const headed = await withOwnHead(ctx, layout, task.trial_list_id, versionId)
   const titled = titles ? withTitle(headed, { zh: titles.report }, titles.below) : headed
-  return withQrPlace(withPageText(titled, options.page_text), options.qr_place)
+  const placed = placeSignatures(titled, await signaturePlaces(ctx, 'report'))
+  return withQrPlace(withPageText(placed, options.page_text), options.qr_place)
 }
 
 /** The layout of a record as it is made now, under the title that was set for its test. */
@@ -198,7 +201,8 @@ async function recordLayout(ctx: Ctx, one: RecordForPaper): Promise<PaperTemplat
   const drawn = layoutFor('record', await layoutOf(ctx, versionId), one.method)
   const layout = await withOwnHead(ctx, drawn, one.task.trial_list_id, versionId)
   const titles = await titlesOf(ctx, one.task.trial_list_id)
-  return titles ? withTitle(layout, { zh: titles.record }) : layout
+  const titled = titles ? withTitle(layout, { zh: titles.record }) : layout
+  return placeSignatures(titled, await signaturePlaces(ctx, 'record'))
 }
 
 /** The report itself; `tasks` in the order of the report. */

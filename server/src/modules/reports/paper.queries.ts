@@ -1,5 +1,6 @@
 import type { HeadFootRow } from '@gt/domain/paper/head-foot.ts'
 import type { SealPlace } from '@gt/domain/paper/seal-places.ts'
+import type { SignaturePlacing } from '@gt/domain/paper/signature-places.ts'
 import type { Ctx } from '../../db/context.ts'
 
 export interface Certificate {
@@ -48,9 +49,18 @@ export const sealsOf = (
 /** Where the laboratory wants its seals on reports; the places that the platform names leave them to the template. */
 export const sealPlaces = (ctx: Ctx): Promise<SealPlace[]> =>
   ctx.tx.query<SealPlace & Record<string, unknown>>(
-    `select code, width_mm::text as width_mm, height_mm::text as height_mm, offset_x_mm::text as offset_x_mm, offset_y_mm::text as offset_y_mm,
+    `select distinct on (code) code, width_mm::text as width_mm, height_mm::text as height_mm, offset_x_mm::text as offset_x_mm, offset_y_mm::text as offset_y_mm,
        page_rule, enabled from signature_target
-     where business_id = app_biz() and document_kind = 'report' and kind = 'stamp' and deleted_at is null order by id`,
+     where business_id in (0, app_biz()) and document_kind = 'report' and kind = 'stamp' and deleted_at is null order by code, business_id desc`,
+  )
+
+/** How the laboratory places signatures on a kind of paper; what the platform says where it says nothing. */
+export const signaturePlaces = (ctx: Ctx, kind: 'record' | 'report'): Promise<SignaturePlacing[]> =>
+  ctx.tx.prepared<SignaturePlacing & Record<string, unknown>>(
+    `select distinct on (code) code, width_mm::text as width_mm, height_mm::text as height_mm, offset_x_mm::text as offset_x_mm, offset_y_mm::text as offset_y_mm
+     from signature_target where business_id in (0, app_biz()) and document_kind = $1 and kind = 'signature' and deleted_at is null
+     order by code, business_id desc`,
+    [kind],
   )
 
 /** What the rows of one sample at two ages have in common, as the counter makes them of `3,28` (decision 0088). */

@@ -5,12 +5,14 @@ import { workedExampleSchema } from '@gt/domain/methods/examples.ts'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { examplePaper } from '@gt/domain/paper/example-paper.ts'
 import { fillPaper } from '@gt/domain/paper/fill.ts'
+import { placeSignatures } from '@gt/domain/paper/signature-places.ts'
 import { paperSettingErrors } from '@gt/domain/reports/paper-setting-errors.ts'
 import type { templatePreviewActions } from '@gt/domain/reports/template-preview-actions.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { Run } from '../../http/implement.ts'
 import { methodInForceOf } from '../testing/api.ts'
 import { layoutFor } from './layout.ts'
+import { signaturePlaces } from './paper.queries.ts'
 
 type Actions = (typeof templatePreviewActions)['actions']
 type Kind = 'record' | 'report'
@@ -36,7 +38,8 @@ async function specimen(ctx: Ctx, { trial_list_id, kind, name, layout }: Version
   if (!example.success) throw nothing(name)
   const { definition } = method
   // kept papers are in the language of the laboratory, and so are their specimens
-  return fillPaper(layoutFor(kind, layout, definition), examplePaper(definition, [example.data], 'zh'), 'specimen')
+  const placed = placeSignatures(layoutFor(kind, layout, definition), await signaturePlaces(ctx, kind))
+  return fillPaper(placed, examplePaper(definition, [example.data], 'zh'), 'specimen')
 }
 
 /** The published sheet of a test that counts for the laboratory: the chosen one of its own test before that of the catalogue. */

@@ -59,7 +59,13 @@ function Text({ piece }: { piece: TextPiece }) {
 
 function Signature({ piece }: { piece: SignaturePiece }) {
   return (
-    <span className="signature" style={{ width: `${piece.width}mm` }}>
+    <span
+      className="signature"
+      style={{
+        width: `${piece.width}mm`,
+        ...(piece.shift ? { transform: `translate(${piece.shift[0]}mm, ${piece.shift[1]}mm)` } : {}),
+      }}
+    >
       {piece.image ? <img src={pictureAddress(piece.image)} alt="" style={{ height: `${piece.height}mm` }} /> : null}
       {piece.lines.map(line => (
         <span key={line.text} style={{ fontSize: `${line.size}pt` }}>
