@@ -59,6 +59,9 @@ describe('a place', () => {
   it('stands below a higher level only, in a section of its project, from the lower stake to the higher one (WB-02, WB-03, WB-06)', async () => {
     const above = await nodeOf('QL-03-1')
     expect(await refusal(add({ parent_id: above.id, code: 'X', name: 'X' }))).toEqual(['WB-02'])
+    const unit = await nodeOf('QL-03')
+    expect(await refusal(ask(keeper, 'Change', { ...item(unit), kind: 'item' }))).toEqual(['WB-02'])
+    expect(await ask(keeper, 'Move', { ...item(await nodeOf('QL-05-1')), by: 1 })).toEqual({ moved: 1 })
     const [other] = await place.query<{ id: string }>("select id from project_section where code = 'LM-1'")
     const own = { project_id: project, kind: 'unit', code: 'X', name: 'X' }
     expect(await refusal(add({ ...own, start_stake: 'K2+000', end_stake: 'K1+000' }))).toEqual(['WB-06'])
@@ -79,7 +82,12 @@ describe('a place', () => {
       ['labadmin', 'SFJC'],
       ['labadmin', 'LM1'],
     ] as const)
-      expect(await refusal(ask(await place.as(login, unit), 'Change', change))).toEqual(['WB-01'])
+      for (const [action, input] of [
+        ['Change', change],
+        ['Move', { id, row_version, by: 1 }],
+        ['Remove', { items: [{ id, row_version }] }],
+      ] as const)
+        expect(await refusal(ask(await place.as(login, unit), action, input))).toEqual(['WB-01'])
     for (const login of ['jl-engineer', 'zx-head', 'owner']) {
       const who = await place.as(login)
       await expect(ask(who, 'Change', change)).rejects.toThrow('may not call')

@@ -10,6 +10,7 @@ import { nodeKind } from '@gt/domain/wbs/lists.ts'
 import { wbsNode } from '@gt/domain/wbs/wbs-node.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { changeRow, getRow, lockRow } from '../../db/write.ts'
+import { moveRow } from '../../pages/move.ts'
 import { entityRules } from '../../pages/rules.ts'
 import { guardKeeper } from './keeper.ts'
 import { visibleWorks } from './visible.ts'
@@ -117,6 +118,26 @@ async function setState(
   return { id, row_version, state: null }
 }
 
+/** A place changes its order among those beside it. Refuses with WB-01. */
+async function move(ctx: Ctx, input: CommandItem & { by: -1 | 1 }): Promise<{ moved: 0 | 1 }> {
+  await guardKeeper(ctx, keeperOf(await lockRow(ctx, wbsNode, input)))
+  return moveRow(wbsNode)(ctx, input)
+}
+
+/** WB-02 for a place of a lower level than what stands below it. */
+async function guardBelow(ctx: Ctx, { id, kind }: Pick<Node, 'id' | 'kind'>): Promise<void> {
+  const below = await ctx.tx.query<{ kind: Node['kind'] }>(
+    'select distinct kind from wbs_node where parent_id = $1 and deleted_at is null',
+    [id],
+  )
+  const [first] = below.filter(row => levelOf(row.kind) <= levelOf(kind))
+  const words = nodeKind.labels
+  if (first)
+    throw new Refusal([
+      refused(worksErrors, 'WB-02', { kind: words[first.kind], parent: words[kind] }, { field: 'kind' }),
+    ])
+}
+
 /** Rules of the places of the works (page wbs/wbs). */
 export const nodeRules = entityRules(wbsNode, {
   visible: visibleWorks,
@@ -136,6 +157,7 @@ export const nodeRules = entityRules(wbsNode, {
       { ...row, ...changes },
       await aboveOf(ctx, changes.parent_id === undefined ? row.parent_id : changes.parent_id),
     )
+    if (changes.kind && changes.kind !== row.kind) await guardBelow(ctx, { id: row.id, kind: changes.kind })
     const { project_id, project_section_id, path } = whole
     const moves = project_id !== row.project_id || project_section_id !== row.project_section_id
     const n = moves ? await samplesAt(ctx, row.id) : 0
@@ -151,5 +173,5 @@ export const nodeRules = entityRules(wbsNode, {
     const follows = (['project_id', 'project_section_id', 'path'] as const).some(name => before?.[name] !== row[name])
     if (before && follows) await followedBy(ctx, row)
   },
-  commands: { SetState: setState as never },
+  commands: { SetState: setState as never, Move: move as never },
 })
