@@ -1,8 +1,6 @@
-import { read } from '../action.ts'
 import type { Entity } from '../entity.ts'
 import type { Field } from '../field.ts'
 import type { Id, LocalDate } from '../id.ts'
-import { named } from '../input-words.ts'
 import type { Label } from '../label.ts'
 import type { Filter, pageSizes } from '../list.ts'
 
