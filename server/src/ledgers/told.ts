@@ -107,13 +107,11 @@ export function toldCell(column: ToldColumn, row: Readonly<Record<string, unknow
 export function totalCell(column: ToldColumn, totals: LedgerAnswer['totals'], language: Language): SheetCell {
   const value = totals[column.name] ?? null
   if (value === null || (!column.total && !column.share && !column.own)) return null
+  if (column.measured) return numberCell(value)
   if (column.field.kind.name === 'text') {
     if (column.own) return value
     return column.percent ? `${value} %` : numberCell(value)
   }
-  if (value === null || (!column.total && !column.share)) return null
-  if (column.measured) return numberCell(value)
-  if (column.field.kind.name === 'text') return column.percent ? `${value} %` : numberCell(value)
   const isWhole = column.field.kind.name === 'integer' && /^-?\d+$/.test(value)
   return cellOfField(column.field, column.name, { [column.name]: isWhole ? Number(value) : value }, language)
 }
