@@ -1,6 +1,6 @@
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
 import type { LedgerChart, LedgerPage } from '@gt/domain/kit/page/ledger.ts'
-import { ledgerController } from '@gt/domain/kit/page/ledger.ts'
+import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import { Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { useRead } from '../app/queries.ts'

@@ -120,6 +120,8 @@ export const askedAbout = (
   ],
   template: null,
   on: [],
+  line: null,
+  listed: null,
 })
 
 /** The question as the server is asked it. */
