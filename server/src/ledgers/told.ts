@@ -113,7 +113,6 @@ export function totalCell(column: ToldColumn, totals: LedgerAnswer['totals'], la
   }
   if (value === null || (!column.total && !column.share)) return null
   if (column.measured) return numberCell(value)
-  if (column.field.kind.name === 'text') return column.percent ? `${value} %` : numberCell(value)
   const isWhole = column.field.kind.name === 'integer' && /^-?\d+$/.test(value)
   return cellOfField(column.field, column.name, { [column.name]: isWhole ? Number(value) : value }, language)
 }
