@@ -111,7 +111,6 @@ export function totalCell(column: ToldColumn, totals: LedgerAnswer['totals'], la
     if (column.own) return value
     return column.percent ? `${value} %` : numberCell(value)
   }
-  if (value === null || (!column.total && !column.share)) return null
   if (column.measured) return numberCell(value)
   const isWhole = column.field.kind.name === 'integer' && /^-?\d+$/.test(value)
   return cellOfField(column.field, column.name, { [column.name]: isWhole ? Number(value) : value }, language)
