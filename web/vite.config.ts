@@ -65,7 +65,15 @@ function pagesOfRooms(): Plugin {
   return {
     name: 'gt-pages-of-rooms',
     resolveId: id => (id === name ? `\0${name}` : null),
-    load: id => (id === `\0${name}` ? `export default ${JSON.stringify([...new Set(addresses())].sort())}` : null),
+    load: id => {
+      if (id !== `\0${name}`) return null
+      // each area once, with its pages behind it: the shell carries the list
+      const areas: Record<string, string[]> = {}
+      for (const [, area = '', page = ''] of [...new Set(addresses())].sort().map(address => address.split('/')))
+        areas[area] = [...(areas[area] ?? []), page]
+      const lists = Object.fromEntries(Object.entries(areas).map(([area, pages]) => [area, pages.join(' ')]))
+      return `export default Object.entries(${JSON.stringify(lists)}).flatMap(([area, pages]) => pages.split(' ').map(page => '/' + area + '/' + page))`
+    },
   }
 }
 
@@ -99,9 +107,9 @@ export default defineConfig({
       output: {
         entryFileNames: chunk => (chunk.name === 'offline-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
         // the shell lists every script and style that a page may ask for: some hundred names are kilobytes, the manifest has them
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.css') ? 'assets/[hash].css' : 'assets/[name]-[hash][extname]',
+          names[0]?.endsWith('.css') ? 'assets/[hash:7].css' : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'zod', test: /node_modules\/zod\/|kit\/no-eval/ },

@@ -10,16 +10,11 @@ const atSite: Readonly<Record<string, string>> = {
   '/djentrustmanage/reportissued': '/gdtrialtest/printarchive',
   '/djentrustmanage/archivelist': '/gdtrialtest/printarchive',
   '/djentrustmanage/nonconforminglist': '/gdtrialtest/unqualifiedlist',
-  '/djequipment/equipmentfaultlist': '/gdequipment/equipmentfaultlist',
-  '/djequipment/equipmentrepair': '/gdequipment/equipmentrepair',
-  '/djequipment/equipmentscrap': '/gdequipment/equipmentscrap',
-  '/djequipment/statechange': '/gdequipment/statechange',
-  '/djequipment/equipmenttest': '/gdequipment/equipmenttest',
-  '/djequipment/intermediatechecksplan': '/gdequipment/intermediatechecksplan',
-  '/djequipment/equipmentmaintenance': '/gdequipment/equipmentmaintenance',
-  '/djequipment/equipmentlist': '/gdequipment/equipmentlist',
 }
+
+/** What is done with machines has a page of the same name there. */
+const sameNamed = /^\/djequipment\//
 
 /** The page of a piece of work in a laboratory of this kind (`dj` graded, `gd` at a site). */
 export const routeFor = (labKind: string | null | undefined, route: string): string =>
-  labKind === 'gd' ? (atSite[route] ?? route) : route
+  labKind === 'gd' ? (atSite[route] ?? route.replace(sameNamed, '/gdequipment/')) : route

@@ -68,6 +68,8 @@ const placeWords: Readonly<Record<string, Label>> = {
   test: { zh: '试验', en: 'test', es: 'ensayo' },
   user: { zh: '人员', en: 'person', es: 'persona' },
   title: { zh: '标题', en: 'title', es: 'título' },
+  state: { zh: '状态', en: 'state', es: 'estado' },
+  sheet: { zh: '单据', en: 'sheet', es: 'hoja' },
   certificate: { zh: '证书', en: 'certificate', es: 'certificado' },
   parameter: { zh: '参数', en: 'parameter', es: 'parámetro' },
   name: { zh: '名称', en: 'name', es: 'nombre' },
