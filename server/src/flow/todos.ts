@@ -65,18 +65,12 @@ export const inLanguage = ({ language }: Pick<Ctx, 'language'>, column: string):
 /** To-dos of the step that a task stands at. A deviation of its record waits beside them, whatever step that is. */
 export const stepTodos: readonly TodoKind[] = ['assign', 'test', 'check', 'age', 'other']
 
-const postIds = new Map<string, string>()
-
-/** Id of a post by its key within the caller's instance; posts do not change their keys. */
+/** Id of a post by its key within the caller's instance. */
 async function postId(ctx: Ctx, code: string): Promise<string | null> {
-  const key = `${ctx.principal.instanceId}:${code}`
-  const known = postIds.get(key)
-  if (known) return known
-  const [row] = await ctx.tx.query<{ id: string }>(
+  const [row] = await ctx.tx.prepared<{ id: string }>(
     'select id from post where code = $1 and deleted_at is null order by id limit 1',
     [code],
   )
-  if (row) postIds.set(key, row.id)
   return row?.id ?? null
 }
 

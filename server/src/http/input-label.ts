@@ -14,6 +14,7 @@ const ofInputs: Readonly<Record<string, Label>> = {
   years: { zh: '年限', en: 'Years', es: 'Años' },
   percent: { zh: '百分比', en: 'Percentage', es: 'Porcentaje' },
   sample_condition: { zh: '样品状态', en: 'Sample condition', es: 'Estado de la muestra' },
+  difference: { zh: '不符之处', en: 'What differs', es: 'Diferencia' },
   scanned: { zh: '标签', en: 'Label', es: 'Etiqueta' },
   wanted: { zh: '修改为', en: 'New value', es: 'Valor nuevo' },
   missing_note: { zh: '缺件说明', en: 'Note on missing papers', es: 'Nota sobre lo que falta' },

@@ -128,6 +128,9 @@ const wordsOfTrade: ReadonlySet<string> = new Set([
   'business_system_category',
   'trial_target_group',
   'prescribed_value',
+  'structure_type',
+  'quality_unit_type',
+  'modelling_granularity',
   'number_rule_category',
   'province',
   'city',
@@ -181,6 +184,9 @@ it('an account that watches is offered the places and works that it watches, and
     'organization',
     'enterprise',
     'business',
+    'wbs_node',
+    // labels that its units hold, by their codes alone
+    'qrcode',
   ])
   const offered = new Set<string>()
   for (const { controller, contract } of pickers.filter(one => !refusalOfRight(one, owner.principal))) {
