@@ -1,6 +1,7 @@
 import degradation from '@gt/domain/equipment/djequipment.degradation.page.ts'
 import enabling from '@gt/domain/equipment/djequipment.enableanddisable.page.ts'
 import faults from '@gt/domain/equipment/djequipment.equipmentfaultlist.page.ts'
+import list from '@gt/domain/equipment/djequipment.equipmentlist.page.ts'
 import scrapping from '@gt/domain/equipment/djequipment.equipmentscrap.page.ts'
 import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -151,5 +152,23 @@ describe('[page djequipment/equipmentscrap] the end', () => {
     const restart = { equipment_id: machine, action: 'enable', reason: '再用', check_result: '正常' }
     expect(await refusal(ask(keeper, enabling, 'Create', restart))).toContain('ES-08')
     expect((await keeper.call(pickController('equipment'), 'Pick', { search: 'YQ-LX-003' })).rows).toEqual([])
+  })
+})
+
+describe('[page djequipment/equipmentlist] a machine that was entered by mistake', () => {
+  it('is deleted while nothing was done with it, though its life line began', async () => {
+    const [sort] = await lab.place.query<{ id: string }>(
+      'select id::text as id from equipment_sort where deleted_at is null and business_id in (0, $1) order by id limit 1',
+      [keeper.principal.business?.id],
+    )
+    const made = await ask(keeper, list, 'Create', {
+      equipment_sort_id: sort?.id,
+      equipment_number: 'YQ-误-001',
+      name: '误录设备',
+    })
+    const begun = await lab.place.query('select kind from equipment_lifecycle_event where equipment_id = $1', [made.id])
+    expect(begun).toEqual([{ kind: 'accept' }])
+    const item = { id: made.id, row_version: made.row_version }
+    expect(await refusal(ask(keeper, list, 'Remove', { items: [item] }))).toEqual([])
   })
 })

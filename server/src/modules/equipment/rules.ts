@@ -1,4 +1,5 @@
 import type { equipment } from '@gt/domain/equipment/equipment.entity.ts'
+import { equipmentLifecycleEvent } from '@gt/domain/equipment/equipment-lifecycle-event.entity.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import type { NewRow, Row, RowChange, RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
@@ -20,6 +21,8 @@ async function numberRefusals(ctx: Ctx, number: string | null | undefined, ownId
 
 /** Registering and correcting a machine: number unique, class chosen; it begins unconfirmed (workflow 17). */
 export const equipmentRules: CrudHooks<Equipment> = {
+  // a machine that nothing was done with yet is no more than its first event
+  parts: [[equipmentLifecycleEvent.name, 'equipment_id']],
   async beforeCreate(ctx: Ctx, values: NewRow<Equipment>): Promise<RowValues<Equipment>> {
     refuseIfAny([
       ...(values.equipment_sort_id ? [] : [refused(equipmentErrors, 'Q-02', {}, { field: 'equipment_sort_id' })]),
