@@ -35,7 +35,7 @@ for (const page of await definedLedgers())
     }
     // one that is asked by a day is asked for today
     if (!page.asOf.includes(Object.keys(page.dates)[0] ?? '')) {
-      await tab.getByTitle('Periodo').click()
+      await tab.getByTitle('Periodo', { exact: true }).click()
       await tab.getByRole('menuitemradio', { name: 'Este año' }).click()
     }
     const groups = Object.values(page.groups).slice(0, 3)
