@@ -249,8 +249,8 @@ test('[2.2-040 2.2-251 7.6-043] common menus are chosen, ordered, opened by key,
     await expect(ticked).toHaveCount(left - 1)
   }
   await expect(chosen.getByText('从左侧勾选常用菜单')).toBeVisible()
-  await setTick(page.getByRole('checkbox', { name: '设备台账' }))
-  await setTick(page.getByRole('checkbox', { name: '设备分类' }))
+  await setTick(page.getByRole('checkbox', { name: '设备台账', exact: true }))
+  await setTick(page.getByRole('checkbox', { name: '设备分类', exact: true }))
   const up = page.getByRole('button', { name: '上移“设备分类”' })
   await up.click()
   await expect(up, 'the keyboard stays where it pressed').toBeFocused()
