@@ -27,6 +27,9 @@ interface FileTilesProps {
   readonly tools?: (key: string) => ReactNode
 }
 
+/** How long an address outlives the tile that showed it. */
+const keptMs = 10_000
+
 const isPaper = ({ mime }: FileTile): boolean => mime === 'application/pdf'
 const isPicture = ({ mime }: FileTile): boolean => mime.startsWith('image/')
 
@@ -38,6 +41,7 @@ function usePicture(fileId: string): { readonly address: string; readonly proble
     let address = ''
     download(fileId, abort.signal).then(
       bytes => {
+        if (abort.signal.aborted) return
         address = URL.createObjectURL(new Blob([new Uint8Array(bytes)]))
         setPicture({ address, problem: '' })
       },
@@ -47,7 +51,8 @@ function usePicture(fileId: string): { readonly address: string; readonly proble
     )
     return () => {
       abort.abort()
-      if (address) URL.revokeObjectURL(address)
+      // the picture may be on its way into its place
+      if (address) setTimeout(() => URL.revokeObjectURL(address), keptMs)
     }
   }, [fileId])
   return picture
