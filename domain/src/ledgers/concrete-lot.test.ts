@@ -29,12 +29,12 @@ const lotOf = (strengths: readonly string[], fcuk: string, known: ConcreteLot['k
     known,
   }
 }
-const judged = (...asked: Parameters<typeof lotOf>): LotVerdict => {
-  const verdict = judgeLot(lotOf(...asked))
+const judged = (...lot: Parameters<typeof lotOf>): LotVerdict => {
+  const verdict = judgeLot(lotOf(...lot))
   if (typeof verdict === 'string') throw new Error(verdict)
   return verdict
 }
-const told = ({ mean, deviation, meanLimit, leastLimit, fails }: LotVerdict) => [
+const figures = ({ mean, deviation, meanLimit, leastLimit, fails }: LotVerdict) => [
   mean.toFixed(1),
   deviation?.toFixed(2) ?? null,
   meanLimit.toFixed(1),
@@ -47,14 +47,14 @@ describe('concrete by lots, figures reckoned by hand (page gdstatistical/concret
   it('[accept] nine sets of C30 with mean 34.6 and minimum 29.0 conform: 34.5 and 28.5 are needed', () => {
     // 29.0 + 8 × 35.3 = 311.4, by 9 = 34.6
     const verdict = judged(['29.0', ...times(8, '35.3')], '30')
-    expect(told(verdict)).toEqual(['34.6', null, '34.5', '28.5', []])
+    expect(figures(verdict)).toEqual(['34.6', null, '34.5', '28.5', []])
     expect(verdict.arithmetic).toBe('m 34.6 ≥ 1.15×30 = 34.5; min 29.0 ≥ 0.95×30 = 28.5')
     expect(verdictWords(verdict, 'zh')).toBe('合格')
   })
 
   it('[accept] nine sets with mean 34.4 do not, and the condition that fails is named', () => {
     const verdict = judged(times(9, '34.4'), '30')
-    expect(told(verdict)).toEqual(['34.4', null, '34.5', '28.5', ['mean']])
+    expect(figures(verdict)).toEqual(['34.4', null, '34.5', '28.5', ['mean']])
     expect(verdict.arithmetic).toContain('m 34.4 < 1.15×30 = 34.5')
     expect(verdictWords(verdict, 'zh')).toBe('不合格：平均值不足')
     expect(verdictWords(judged(['28.4', ...times(8, '36.0')], '30'), 'en')).toBe('Fails: minimum too low')
@@ -63,30 +63,36 @@ describe('concrete by lots, figures reckoned by hand (page gdstatistical/concret
 
   it('from C60 on the factor of the mean is 1.10', () => {
     // 1.10 × 60 = 66.0; 0.95 × 60 = 57.0
-    expect(told(judged(times(3, '66.0'), '60'))).toEqual(['66.0', null, '66.0', '57.0', []])
-    expect(told(judged(times(3, '63.2'), '55'))).toEqual(['63.2', null, '63.2', '52.2', []])
+    expect(figures(judged(times(3, '66.0'), '60'))).toEqual(['66.0', null, '66.0', '57.0', []])
+    expect(figures(judged(times(3, '63.2'), '55'))).toEqual(['63.2', null, '63.2', '52.2', []])
   })
 
   it('ten sets are judged by their deviation, which is 2.5 at least', () => {
     // five of 32 and five of 40: m = 36, Σ(f − m)² = 160, s = √(160 ÷ 9) = 4.22, 30 + 1.15 × 4.22 = 34.853
-    expect(told(judged([...times(5, '32.0'), ...times(5, '40.0')], '30'))).toEqual(['36.0', '4.22', '34.9', '27.0', []])
+    expect(figures(judged([...times(5, '32.0'), ...times(5, '40.0')], '30'))).toEqual([
+      '36.0',
+      '4.22',
+      '34.9',
+      '27.0',
+      [],
+    ])
     // 30 + 1.15 × 2.50 = 32.875
-    expect(told(judged(times(10, '32.8'), '30'))).toEqual(['32.8', '2.50', '32.9', '27.0', ['mean']])
+    expect(figures(judged(times(10, '32.8'), '30'))).toEqual(['32.8', '2.50', '32.9', '27.0', ['mean']])
     // 30 + 1.05 × 2.50 = 32.625, 0.85 × 30 = 25.5; 30 + 0.95 × 2.50 = 32.375
-    expect(told(judged(times(15, '33.0'), '30'))).toEqual(['33.0', '2.50', '32.6', '25.5', []])
-    expect(told(judged(times(20, '33.0'), '30'))).toEqual(['33.0', '2.50', '32.4', '25.5', []])
+    expect(figures(judged(times(15, '33.0'), '30'))).toEqual(['33.0', '2.50', '32.6', '25.5', []])
+    expect(figures(judged(times(20, '33.0'), '30'))).toEqual(['33.0', '2.50', '32.4', '25.5', []])
   })
 
   it('with a known deviation three sets in sequence are judged by it', () => {
     const known = (deviation: string, sets = 45) => ({ sets: new Num(sets), deviation: new Num(deviation) })
     // (33.0 + 34.5 + 31.2) ÷ 3 = 32.9; 30 + 0.7 × 3.00 = 32.1; 30 − 2.1 = 27.9 is more than 0.90 × 30
     const three = ['33.0', '34.5', '31.2']
-    expect(told(judged(three, '30', known('3.004')))).toEqual(['32.9', '3.00', '32.1', '27.9', []])
+    expect(figures(judged(three, '30', known('3.004')))).toEqual(['32.9', '3.00', '32.1', '27.9', []])
     // 1.8 counts as 2.5: 30 + 1.75 = 31.75, to the even 31.8; 28.25 to 28.2
-    expect(told(judged(three, '30', known('1.8')))).toEqual(['32.9', '2.50', '31.8', '28.2', []])
+    expect(figures(judged(three, '30', known('1.8')))).toEqual(['32.9', '2.50', '31.8', '28.2', []])
     // 30 − 4.2 = 25.8 is less than 27.0; of C20 15.8 is less than 0.85 × 20
-    expect(told(judged(three, '30', known('6')))).toEqual(['32.9', '6.00', '34.2', '27.0', ['mean']])
-    expect(told(judged(three, '20', known('6')))).toEqual(['32.9', '6.00', '24.2', '17.0', []])
+    expect(figures(judged(three, '30', known('6')))).toEqual(['32.9', '6.00', '34.2', '27.0', ['mean']])
+    expect(figures(judged(three, '20', known('6')))).toEqual(['32.9', '6.00', '24.2', '17.0', []])
     expect(judgeLot(lotOf([...three, '33.0'], '30', known('3')))).toBe('sets')
     expect(judgeLot(lotOf(three, '30', known('3', 44)))).toBe('earlier')
   })

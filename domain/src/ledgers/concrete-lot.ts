@@ -112,7 +112,7 @@ export function judgeLot(lot: ConcreteLot): LotVerdict | LotRefusal {
     ...(compareNumbers(mean, meanLimit) < 0 ? (['mean'] as const) : []),
     ...(compareNumbers(lot.least, leastLimit) < 0 ? (['least'] as const) : []),
   ]
-  const told = (name: string, value: Num, limit: Num, sum: string): string =>
+  const line = (name: string, value: Num, limit: Num, sum: string): string =>
     `${name} ${one(value)} ${compareNumbers(value, limit) < 0 ? '<' : '≥'} ${sum} = ${one(limit)}`
   return {
     deviation: limits.deviation,
@@ -120,7 +120,7 @@ export function judgeLot(lot: ConcreteLot): LotVerdict | LotRefusal {
     meanLimit,
     leastLimit,
     fails,
-    arithmetic: [told('m', mean, meanLimit, limits.mean[1]), told('min', lot.least, leastLimit, limits.least[1])].join(
+    arithmetic: [line('m', mean, meanLimit, limits.mean[1]), line('min', lot.least, leastLimit, limits.least[1])].join(
       '; ',
     ),
   }

@@ -28,20 +28,20 @@ function textOf(cell: SheetCell): string {
  */
 export const printList =
   (shape: ExportShape) =>
-  async (call: OutsideCall, asked: ExportQuery): Promise<PrintedList> => {
+  async (call: OutsideCall, order: ExportQuery): Promise<PrintedList> => {
     const found = await call.transaction({}, async ctx => {
-      const { after: _after, page: _page, ...query } = asked.query
+      const { after: _after, page: _page, ...query } = order.query
       const { rows } = await shape.list(ctx, { ...query, size: exportLimit + 1 })
       if (rows.length > exportLimit) throw new Refusal([refused(generalErrors, 'G-25', { max: exportLimit })])
       const names = await stateNamesOf(ctx)
-      const tellers = asked.columns.map(column => tellerOf(shape, column, names))
+      const tellers = order.columns.map(column => tellerOf(shape, column, names))
       ctx.pending.audit.push({
         entity: shape.entity.name,
         id: null,
         action: 'print',
-        number: cutText(asked.title, 60),
+        number: cutText(order.title, 60),
         before: null,
-        after: { rows: rows.length, columns: asked.columns.map(({ name }) => name), query },
+        after: { rows: rows.length, columns: order.columns.map(({ name }) => name), query },
         reason: null,
       })
       const texts = rows.map(row => tellers.map(tell => textOf(tell(row, ctx.language))))
@@ -50,13 +50,13 @@ export const printList =
     const document = ledgerPaper({
       language: call.language,
       laboratory: found.laboratory,
-      title: asked.title,
+      title: order.title,
       facts: [],
-      columns: asked.columns.map(({ title }) => ({ title, width: 1, align: 'left' })),
+      columns: order.columns.map(({ title }) => ({ title, width: 1, align: 'left' })),
       lines: found.texts.map(texts => ({ kind: 'row', texts })),
       maker: `${call.principal.displayName} ${found.now.slice(0, 16)}`,
       signatures: [],
-      paper: asked.columns.length > mostOnA4 ? 'A3' : 'A4',
+      paper: order.columns.length > mostOnA4 ? 'A3' : 'A4',
     })
     const { pdf, pages } = await call.services.printer.print(document, { createdAt: new Date(0) })
     return { pdf: pdf.toString('base64'), pages }

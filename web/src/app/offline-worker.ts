@@ -27,7 +27,9 @@ interface WorkerWorld {
 const world = globalThis as unknown as WorkerWorld // this file runs as a service worker only
 
 const programCache = 'gt-program'
-const readCache = 'gt-reads'
+/** Takes another name when answers gain fields that pages rely on: those of an older version do not stand in then. */
+const readCache = 'gt-reads-2'
+const formerReadCaches = ['gt-reads']
 const keptAtHeader = 'x-gt-kept-at'
 const now = (): number => Date.now()
 const keptAt = (kept: Response): number => Number(kept.headers.get(keptAtHeader))
@@ -131,6 +133,7 @@ async function save(event: FetchEvent): Promise<Response> {
 }
 
 async function tidy(): Promise<void> {
+  await Promise.all(formerReadCaches.map(name => caches.delete(name)))
   const [program, reads] = await Promise.all([caches.open(programCache), caches.open(readCache)])
   const assets = await program.keys()
   await Promise.all(assets.slice(0, Math.max(0, assets.length - mostAssets)).map(key => program.delete(key)))

@@ -24,7 +24,7 @@ interface Printed extends ListQuestion {
  */
 export function usePrint(
   actions: PrintController | null,
-  { page, columns, ...asked }: Printed,
+  { page, columns, ...question }: Printed,
 ): {
   readonly handlers: (ids: readonly string[]) => Readonly<Record<string, ToolHandler>>
   readonly paper: ReactNode
@@ -37,7 +37,7 @@ export function usePrint(
       name: `${page.title}.pdf`,
       load: async () => {
         const { pdf } = await call(actions, 'Print', {
-          query: exportQuery(asked, ids),
+          query: exportQuery(question, ids),
           columns: columns.map(column => ({ name: column.name, title: column.title(words) })),
           title: page.title,
         })

@@ -6,7 +6,7 @@ interface Counted {
 /** Digits that tell the edges of bins apart. */
 const digits = 4
 
-const told = (value: number): string => String(Number(value.toPrecision(digits)))
+const plain = (value: number): string => String(Number(value.toPrecision(digits)))
 
 /** How many values lie in each of even stretches between the least and the greatest, as many as the rule of Sturges says. */
 export function binsOf(counted: readonly Counted[]): { name: string; value: number }[] {
@@ -15,7 +15,7 @@ export function binsOf(counted: readonly Counted[]): { name: string; value: numb
   const values = counted.map(({ value }) => value)
   const least = Math.min(...values)
   const greatest = Math.max(...values)
-  if (least === greatest) return [{ name: told(least), value: total }]
+  if (least === greatest) return [{ name: plain(least), value: total }]
   const bins = Math.ceil(Math.log2(total)) + 1
   const width = (greatest - least) / bins
   const found = Array.from({ length: bins }, () => 0)
@@ -25,7 +25,7 @@ export function binsOf(counted: readonly Counted[]): { name: string; value: numb
     found[at] = (found[at] ?? 0) + count
   }
   return found.map((value, at) => ({
-    name: `${told(least + at * width)}–${told(least + (at + 1) * width)}`,
+    name: `${plain(least + at * width)}–${plain(least + (at + 1) * width)}`,
     value,
   }))
 }

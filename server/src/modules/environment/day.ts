@@ -41,9 +41,9 @@ export function gapsOf(readings: readonly Reading[], from: LocalDateTime, to: Lo
 const startOf = (date: LocalDate): LocalDateTime => `${date} 00:00:00`
 
 /** The readings of a room on one day; see the contract. */
-export const readingsOfDay: Run<Actions['Day']> = async (ctx, asked) => {
-  const room = await getRow(ctx, workplace, asked.workplace_id)
-  const [from, next] = [startOf(asked.day), startOf(addCalendarDays(asked.day, 1))]
+export const readingsOfDay: Run<Actions['Day']> = async (ctx, input) => {
+  const room = await getRow(ctx, workplace, input.workplace_id)
+  const [from, next] = [startOf(input.day), startOf(addCalendarDays(input.day, 1))]
   const readings = await readingsBetween(ctx, room.id, from, next)
   const { name, temp_min, temp_max, humidity_min, humidity_max } = room
   return {

@@ -29,11 +29,11 @@ const words = {
 } as const satisfies Record<string, Label>
 
 /** The sheet of a room and month; see the contract. */
-export const monthSheet: Run<(typeof climateActions)['actions']['MonthSheet']> = async (call, asked) => {
+export const monthSheet: Run<(typeof climateActions)['actions']['MonthSheet']> = async (call, input) => {
   const say = (key: keyof typeof words): string => words[key][call.language]
-  const month = asked.day.slice(0, 7)
+  const month = input.day.slice(0, 7)
   const found = await call.transaction({}, async ctx => {
-    const room = await getRow(ctx, workplace, asked.workplace_id)
+    const room = await getRow(ctx, workplace, input.workplace_id)
     const longest = await longestSilence(ctx, room)
     const lines: LedgerPaperLine[] = []
     const first = `${month}-01`

@@ -68,12 +68,12 @@ async function complete(ctx: Ctx, values: Values): Promise<RowValues<typeof humi
       ? [refused(climateErrors, 'PE-30', { room: room.name, at: at.slice(0, 16) }, { field: 'recorded_at' })]
       : []),
   ])
-  const told = withCorrections(device, { temperature: values.temperature, humidity: values.humidity ?? null })
+  const corrected = withCorrections(device, { temperature: values.temperature, humidity: values.humidity ?? null })
   return {
     ...values,
-    ...told,
+    ...corrected,
     recorded_at: at,
-    out_of_range: outsideWords(room, told).length > 0 ? 1 : 0,
+    out_of_range: outsideWords(room, corrected).length > 0 ? 1 : 0,
     recorder_id: ctx.principal.userId,
     source: values.source === 'file' ? 'file' : 'manual',
   }

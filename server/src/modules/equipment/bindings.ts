@@ -81,8 +81,8 @@ export const bindMachines: Run<Actions['Bind']> = async (ctx, { trial_list_ids, 
         known.push(
           await insertRow(ctx, equipmentTrialIndex, { trial_list_id: test.id, equipment_sort_id: sort, required }),
         )
-      const asked = classes.length > 0 ? classes : known.slice(-1)
-      for (const { trial_parameter_id, equipment_sort_id } of asked) {
+      const wanted = classes.length > 0 ? classes : known.slice(-1)
+      for (const { trial_parameter_id, equipment_sort_id } of wanted) {
         const values = { trial_list_id: test.id, trial_parameter_id, equipment_sort_id, equipment_id: id }
         const stands = ofTest.some(
           row =>

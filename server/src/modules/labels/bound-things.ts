@@ -112,10 +112,10 @@ export const boundNumberSql = (ctx: Ctx): string =>
 
 /** The part of the works that a bound sample or specimen `t` stands for; not told of a sample that is blind for the caller. */
 export function boundPartSql(ctx: Ctx): string {
-  const told = samplesByName(ctx, 's')
+  const inSight = samplesByName(ctx, 's')
     .map(({ sql }) => ` and (${sql})`)
     .join('')
-  return `select s.structural_part from sample s where s.business_id = t.business_id${told}
+  return `select s.structural_part from sample s where s.business_id = t.business_id${inSight}
     and s.id = case t.object_kind when 'sample' then t.object_id
       when 'specimen' then (select sp.sample_id from test_sample sp where sp.business_id = t.business_id and sp.id = t.object_id) end`
 }

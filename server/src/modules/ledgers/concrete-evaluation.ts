@@ -48,10 +48,10 @@ const own: OwnTotals = {
     sigma: 'max(earlier_deviation)',
   },
   reckon: (raw, on, language) => {
-    const told = { deviation: null, least: null, mean_limit: null, least_limit: null, arithmetic: null }
+    const blank = { deviation: null, least: null, mean_limit: null, least_limit: null, arithmetic: null }
     const [n, sum, squares, least, grade_] = [raw.n, raw.sum, raw.squares, raw.least, raw.weakest].map(number)
-    if (!n || !sum || !squares || !least || !grade_) return { ...told, verdict: verdictWords('empty', language) }
-    if (raw.weakest !== raw.strongest) return { ...told, verdict: verdictWords('grades', language) }
+    if (!n || !sum || !squares || !least || !grade_) return { ...blank, verdict: verdictWords('empty', language) }
+    if (raw.weakest !== raw.strongest) return { ...blank, verdict: verdictWords('grades', language) }
     const [lambda1, lambda2] = [number(raw.lambda1), number(raw.lambda2)]
     const lot: ConcreteLot = {
       n,
@@ -63,7 +63,7 @@ const own: OwnTotals = {
       known: on.has('known') ? { sets: number(raw.earlier) ?? new Num(0), deviation: number(raw.sigma) } : null,
     }
     const verdict = judgeLot(lot)
-    const shown = { ...told, least: fixedText(least, 1), verdict: verdictWords(verdict, language) }
+    const shown = { ...blank, least: fixedText(least, 1), verdict: verdictWords(verdict, language) }
     if (typeof verdict === 'string') return shown
     return {
       ...shown,

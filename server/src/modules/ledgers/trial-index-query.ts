@@ -14,12 +14,12 @@ const units = Object.entries(unitFactors)
 const unitSql = "coalesce(nullif(q.unit, ''), nullif(x.unit, ''))"
 
 /** A value of the result `x` in the unit of its parameter, as it was reported where it is in that unit already. */
-const told = (value: string, reported = value): string =>
+const inUnit = (value: string, reported = value): string =>
   `case when x.unit is null or x.unit = '' or x.unit = ${unitSql} then ${reported}
     when own.kind = wanted.kind then trim_scale(${value} * own.factor / wanted.factor) end`
 const reportedSql =
   "case when x.value_text ~ '^-?[0-9]+([.][0-9]+)?$' then x.value_text::numeric else trim_scale(x.value_num) end"
-const valueSql = told('x.value_num', reportedSql)
+const valueSql = inUnit('x.value_num', reportedSql)
 const testedOn = 'coalesce(t.inspection_date, t.finished_at::date)'
 
 /** Figures that only totals have. */
@@ -75,8 +75,8 @@ export const trialIndexQuery = ledgerSource({
     report_no: 'r.display_number',
     values: `(${valueSql} is not null)::int`,
     ...Object.fromEntries(figures.map(name => [name, 'null::numeric'])),
-    lower: told('x.lower'),
-    upper: told('x.upper'),
+    lower: inUnit('x.lower'),
+    upper: inUnit('x.upper'),
     passed: "(x.judgement = 'pass')::int",
     judged: "(x.judgement in ('pass', 'fail'))::int",
   },

@@ -7,7 +7,7 @@ import { additionalInfoSet, fieldTypeList, targetList } from '@gt/domain/methods
 import { extraErrors } from '@gt/domain/methods/extra-errors.ts'
 import { isExtraValue } from '@gt/domain/methods/extra-field.ts'
 import { businessOf, type Ctx } from '../../db/context.ts'
-import { changeRow, getRow, insertRow } from '../../db/write.ts'
+import { changeRow, getRow, insertRows } from '../../db/write.ts'
 import { entityRules } from '../../pages/rules.ts'
 
 type Values = RowValues<typeof additionalInfoSet>
@@ -37,13 +37,15 @@ function refusalsOf(values: Values): Refused[] {
   ]
 }
 
-/** Makes the caller the only one who names fields of his laboratory until his transaction ends; answers the next free key. */
-async function nextKey(ctx: Ctx): Promise<string> {
+const keyOf = (n: number): string => `extra_${n}`
+
+/** Makes the caller the only one who names fields of his laboratory until his transaction ends; answers the number of the next free key. */
+async function nextKeyNumber(ctx: Ctx): Promise<number> {
   await ctx.tx.query("select pg_advisory_xact_lock(714208, hashtext(app_biz()::text || ':extra'))")
   const [row] = await ctx.tx.query<{ n: number }>(
     "select coalesce(max(substr(field_key, 7)::int), 0)::int + 1 as n from additional_info_set where business_id = app_biz() and field_key ~ '^extra_\\d{1,8}$'",
   )
-  return `extra_${row?.n ?? 1}`
+  return row?.n ?? 1
 }
 
 /** How many records and orders of the laboratory hold a field. */
@@ -73,15 +75,16 @@ async function copyToTests(
     throw new Refusal([refused(generalErrors, 'G-14', { field: additionalInfoSet.fields.trial_list_id.label })])
   const { label_zh, label_en, label_es, target, field_type, options, default_value, required, unit } = row
   const { show_on_record, show_on_report, sort_no, enabled } = row
-  for (const { id, has } of known) {
-    if (has === 1) continue
-    await insertRow(ctx, additionalInfoSet, {
+  const first = await nextKeyNumber(ctx)
+  const fresh = known
+    .filter(({ has }) => has === 0)
+    .map(({ id }, at) => ({
       ...{ label_zh, label_en, label_es, target, field_type, options, default_value, required, unit },
       ...{ show_on_record, show_on_report, sort_no, enabled },
       trial_list_id: id,
-      field_key: await nextKey(ctx),
-    })
-  }
+      field_key: keyOf(first + at),
+    }))
+  await insertRows(ctx, additionalInfoSet, fresh)
   return { id: row.id, row_version: row.row_version, state: null }
 }
 
@@ -92,7 +95,7 @@ export const extraRules = entityRules(additionalInfoSet, {
   commands: { CopyToTests: copyToTests as never },
   async beforeCreate(ctx, values) {
     refuseIfAny(refusalsOf(values as Values))
-    return { ...values, field_key: await nextKey(ctx) }
+    return { ...values, field_key: keyOf(await nextKeyNumber(ctx)) }
   },
   async beforeChange(ctx, row, changes) {
     refuseIfAny(refusalsOf({ ...row, ...changes }))

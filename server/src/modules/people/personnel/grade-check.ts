@@ -12,11 +12,11 @@ const certified = (kinds: string): string =>
      and coalesce(c.registered_here, true) and coalesce(c.valid_to >= $1::date, true) and c.deleted_at is null)`
 
 /** Counts the people of the laboratory beside the least numbers of a grade; see the contract. */
-export const gradeCheck: Run<Actions['GradeCheck']> = async (ctx, asked) => {
+export const gradeCheck: Run<Actions['GradeCheck']> = async (ctx, input) => {
   const [unit] = await ctx.tx.query<{ grade: Grade | null }>(
     'select lab_grade as grade from business where id = app_biz()',
   )
-  const grade = asked.grade ?? unit?.grade ?? null
+  const grade = input.grade ?? unit?.grade ?? null
   const today = dayOf(ctx.now)
   const [counts] = await ctx.tx.query<Record<(typeof staffingKeys)[number], number>>(
     `select count(*)::int as people, count(*) filter (where ${certified("'engineer', 'assistant'")})::int as certified,
