@@ -29,7 +29,7 @@ export function ExtraInput({ extra, value, disabled, onSet }: ExtraInputProps) {
   const path = `extra.${key}`
   const set = async (text: string): Promise<void> => {
     const isWrong = text !== '' && !isExtraValue(extra, text)
-    setWrong(isWrong ? t('page.djentrustmanage.checklist.extra_wrong', { kind: say(fieldTypeList.labels[type]) }) : '')
+    setWrong(isWrong ? t('kit.work.extra_wrong', { kind: say(fieldTypeList.labels[type]) }) : '')
     if (!isWrong) await onSet(text || null)
   }
   const below = wrong ? (

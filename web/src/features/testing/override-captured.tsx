@@ -83,7 +83,7 @@ export function OverrideCaptured({ entry, place, onClose }: OverrideCapturedProp
           value={value}
           onChange={event => setValue(event.target.value)}
         />
-        <label htmlFor={`${id}r`}>{t('page.djentrustmanage.checklist.why_change')}</label>
+        <label htmlFor={`${id}r`}>{t('kit.work.why_change')}</label>
         <input
           id={`${id}r`}
           className="gt-input"

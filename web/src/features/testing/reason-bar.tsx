@@ -15,7 +15,7 @@ export function ReasonBar({ onGive }: { onGive: (reason: string) => void }) {
         if (reason.trim()) onGive(reason)
       }}
     >
-      <label htmlFor={id}>{t('page.djentrustmanage.checklist.why_change')}</label>
+      <label htmlFor={id}>{t('kit.work.why_change')}</label>
       <input
         id={id}
         className="gt-input"

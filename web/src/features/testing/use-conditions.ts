@@ -10,7 +10,7 @@ import { issueText } from '../../kit/issue-text.ts'
 import { toastFailed } from '../../kit/toast.tsx'
 import type { ConditionName, Sheet } from './entry-state.ts'
 import type { OpenRecord } from './use-record.ts'
-import { type Asked, reasonForTimes } from './why-change.ts'
+import { type Answers, reasonForTimes } from './why-change.ts'
 
 export type Conditions = Omit<InputOf<(typeof recordActions.actions)['SetConditions']>, 'record_id' | 'row_version'>
 
@@ -59,13 +59,13 @@ function hold({ store }: ConditionsOf, change: Conditions, words: string): boole
   return typed !== null
 }
 
-async function send(own: ConditionsOf, change: Conditions, run: Run, asked: Asked): Promise<unknown> {
+async function send(own: ConditionsOf, change: Conditions, run: Run, answers: Answers): Promise<unknown> {
   const { store, sheet, reload } = own
   let failure: unknown = null
   try {
     // the reason is asked in its turn: a submission that is sent meanwhile waits for the answer
     await store.change(async row_version => {
-      const reason = await reasonForTimes(sheet, change, asked)
+      const reason = await reasonForTimes(sheet, change, answers)
       if (reason === null) return null
       const answer = await run({
         record_id: sheet.record.id,
@@ -115,11 +115,11 @@ export function useConditions(): {
       if (!isRefused || !hold(record, change, messageOf(failure))) toastFailed(messageOf(failure))
     },
     async setAll(records, changeOf) {
-      const asked: Asked = new Map()
+      const answers: Answers = new Map()
       const told = new Set<string>()
       for (const record of records) {
         const change = changeOf(record)
-        const failure = change ? await send(record, change, run, asked) : null
+        const failure = change ? await send(record, change, run, answers) : null
         if (failure !== null) told.add(messageOf(failure))
       }
       // what refuses all of them is told once

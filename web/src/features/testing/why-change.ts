@@ -15,22 +15,22 @@ const ask = async (question: string, consequence?: string): Promise<string | nul
     })
   )?.reason ?? null
 
-/** What was asked and told while one change goes to several records: nobody answers the same question for each of them. */
-export type Asked = Map<string, Promise<string | null>>
+/** The answers while one change goes to several records: nobody answers the same question for each of them. */
+export type Answers = Map<string, Promise<string | null>>
 
-function once(asked: Asked, question: string, answer: () => Promise<string | null>): Promise<string | null> {
-  const given = asked.get(question) ?? answer()
-  asked.set(question, given)
+function once(answers: Answers, question: string, answer: () => Promise<string | null>): Promise<string | null> {
+  const given = answers.get(question) ?? answer()
+  answers.set(question, given)
   return given
 }
 
 /** Why a record that was submitted before is changed; undefined when nobody asks, null when the user steps back. */
 export async function reasonFor(
   { context }: Pick<Sheet, 'context'>,
-  asked: Asked = new Map(),
+  answers: Answers = new Map(),
 ): Promise<string | undefined | null> {
-  const question = word('page.djentrustmanage.checklist.why_change')
-  return context.first_submitted_at === null ? undefined : once(asked, question, () => ask(question))
+  const question = word('kit.work.why_change')
+  return context.first_submitted_at === null ? undefined : once(answers, question, () => ask(question))
 }
 
 type Times = Parameters<typeof backdatedTimes>[2]
@@ -42,16 +42,13 @@ type Times = Parameters<typeof backdatedTimes>[2]
 export async function reasonForTimes(
   sheet: Sheet,
   given: Times,
-  asked: Asked = new Map(),
+  answers: Answers = new Map(),
 ): Promise<string | undefined | null> {
   const { task, record } = sheet
-  if (backdatedTimes(task.started_at, record, given).length === 0) return reasonFor(sheet, asked)
+  if (backdatedTimes(task.started_at, record, given).length === 0) return reasonFor(sheet, answers)
   const at = formatMinute(task.started_at)
   const isAllowed = sheet.may_backdate === 1
-  const words = word(
-    isAllowed ? 'page.djentrustmanage.checklist.backdate_kept' : 'page.djentrustmanage.checklist.no_backdate',
-    { at },
-  )
+  const words = word(isAllowed ? 'kit.work.backdate_kept' : 'kit.work.no_backdate', { at })
   if (!isAllowed) throw new Failure('forbidden', words)
-  return once(asked, words, () => ask(word('page.djentrustmanage.checklist.backdate_why'), words))
+  return once(answers, words, () => ask(word('kit.work.backdate_why'), words))
 }
