@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type Entity, references } from '../domain/src/kit/entity.ts'
 import { allActions } from '../server/src/actions.ts'
 import { allEntities } from '../server/src/db/schema.ts'
@@ -12,6 +14,12 @@ const built = new Set(
     .filter(row => row.built === '1')
     .map(row => cell(row, 'url').toLowerCase()),
 )
+// pages before signing in stand in no menu: what is there is what the browser's build loads
+const outside = new Set(
+  globSync(['web/src/pages/{account,open}/*.tsx', 'web/src/pages/4*.tsx'], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+  }).map(file => file.replace(/^web\/src\/pages|\.tsx$/g, '').toLowerCase()),
+)
 const shapes = new Map<string, string>(
   [
     ...allPages,
@@ -23,7 +31,7 @@ const routes = readTable('routes').map(row => ({
   path: cell(row, 'path'),
   module: cell(row, 'module'),
   class: cell(row, 'class'),
-  built: built.has(cell(row, 'path').toLowerCase()) || shapes.has(cell(row, 'path').toLowerCase()),
+  built: [built, outside, shapes].some(known => known.has(cell(row, 'path').toLowerCase())),
   shape: shapes.get(cell(row, 'path').toLowerCase()) ?? null,
   title: { zh: cell(row, 'title_zh'), en: cell(row, 'title_en'), es: cell(row, 'title_es') },
 }))
