@@ -35,7 +35,7 @@ const usedBy: Readonly<Record<string, readonly WordPart[]>> = {
   gdtrialtestset: ['djtrialtestset'],
   sys: ['syspost'],
   totalset: ['djbaseset'],
-  trialreport: ['djentrustmanage'],
+  trialreport: ['djentrustmanage', 'gdtrialtest'],
 }
 
 /** The parts that the page of a route key needs beside those of the frame; none for pages of the frame itself. */

@@ -8,7 +8,7 @@ import { nonconformingRecord } from './nonconforming-record.entity.ts'
 import { nonconformingMachine } from './nonconforming-record.states.ts'
 import { toldKinds } from './told-units.ts'
 
-const pages = ['djentrustmanage.nonconforminglist', 'gdtrialtest.unqualifiedlist']
+const pages = ['djentrustmanage.nonconforminglist', 'gdtrialtest.unqualifiedlist', 'trialreport.unqualified']
 const viewing = pages.map(page => `${page}.view`)
 const { List, GetById, Pick } = crud(nonconformingRecord, { pages })
 const { commands } = nonconformingMachine
@@ -37,7 +37,7 @@ export const nonconformingCommands = {
 export const nonconformingActions = controller('NonconformingRecords', {
   /**
    * Rows carry `trial_name`, `project_name`, `section` of the project, `part` (stake and part of the work), `order`, `late` (nobody was
-   * told within 24 hours), `report_void`, `laboratory` whose result it is, and `can`. Units that supervise laboratories see theirs. Filters `project_name` (contains), `trial_class_id` and `scanned` besides the fields.
+   * told within 24 hours), `report_void`, `days_open` (days that it has been open; none once closed), `laboratory` whose result it is, and `can`. Units that supervise laboratories see theirs. Filters `project_name` (contains), `trial_class_id`, `days_open` and `scanned` besides the fields.
    */
   List,
   GetById,

@@ -257,8 +257,14 @@ export const filePurposes = {
       'djentrustmanage.nonconforminglist.close',
       'gdtrialtest.unqualifiedlist.handle',
       'gdtrialtest.unqualifiedlist.close',
+      'trialreport.unqualified.treat',
+      'trialreport.unqualified.close',
     ],
-    read: ['djentrustmanage.nonconforminglist.view', 'gdtrialtest.unqualifiedlist.view'],
+    read: [
+      'djentrustmanage.nonconforminglist.view',
+      'gdtrialtest.unqualifiedlist.view',
+      'trialreport.unqualified.view',
+    ],
     owner: 'nonconforming_record',
   },
   /** Points of a curve that a machine sent; read through the reading it belongs to. */

@@ -5,6 +5,10 @@ import { sightSql } from '../../db/sight.ts'
 import { mayKnowBlind, sampleNumberSql, specSql } from '../samples/api.ts'
 import { seenNonconforming } from './visible.ts'
 
+/** Whole days since a result was found, while it is not closed; of a record with alias `row`. */
+export const daysOpenSql = (row: string): string =>
+  `case when ${row}.state <> 'closed' then gt_today() - ${row}.found_at::date end`
+
 interface Summary {
   readonly trial_name: string
   readonly project_name: string | null
@@ -17,6 +21,7 @@ interface Summary {
   /** By its number, where its picker has its name; a blind one by its code. */
   readonly sample: { readonly id: Id; readonly label: string | null }
   readonly trial_class_id: Id
+  readonly days_open: number | null
   /** Nobody was told within a day. */
   readonly late: 0 | 1
   /** The report that said so is void (workflow 10). */
@@ -35,7 +40,7 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
          where p.id = case when b.id is null or $2 then coalesce(e.project_section_id, l.project_section_id) else l.project_section_id end) as section,
        coalesce(nullif(l.short_name, ''), l.name) as laboratory,
        n.notified_at is null and n.state <> 'closed' and n.found_at < gt_now() - interval '24 hours' as late,
-       coalesce(v.state = 'voided', false) as report_void
+       coalesce(v.state = 'voided', false) as report_void, ${daysOpenSql('n')} as days_open
      from nonconforming_record n left join report v on v.business_id = n.business_id and v.id = n.report_id join business l on l.id = n.business_id join trial_task k on k.business_id = n.business_id and k.id = n.trial_task_id
      join sample s on s.business_id = n.business_id and s.id = n.sample_id
      join entrustment e on e.business_id = s.business_id and e.id = s.entrustment_id

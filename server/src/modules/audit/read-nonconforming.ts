@@ -19,7 +19,16 @@ import type { Run } from '../../http/implement.ts'
 import { crudActions } from '../../pages/crud.ts'
 import type { ExportShape } from '../../sheets/export-list.ts'
 import { blindUnderTest, mayKnowBlind, sampleNumberSql } from '../samples/api.ts'
-import { filesOf, isRepeatable, noticeRow, orderOf, retestOf, retestsOf, summariesOf } from './nonconforming.queries.ts'
+import {
+  daysOpenSql,
+  filesOf,
+  isRepeatable,
+  noticeRow,
+  orderOf,
+  retestOf,
+  retestsOf,
+  summariesOf,
+} from './nonconforming.queries.ts'
 import { seenNonconforming } from './visible.ts'
 
 type Actions = (typeof nonconformingActions)['actions']
@@ -40,6 +49,7 @@ const facts = (ctx: Ctx) =>
         })`,
     },
     trial_class_id: { column: 's.trial_class_id', place: ofSample },
+    days_open: { column: daysOpenSql('t'), place: '#' },
     scanned: {
       find: values => {
         const codes = values.map(scannedCode)
@@ -95,6 +105,7 @@ export const nonconformingExport: Omit<ExportShape, 'list'> = {
     project_name: text(label, { max: 200 }),
     section: text(label, { max: 200 }),
     part: text(label, { max: 400 }),
+    days_open: askedNonconformingFacts.days_open,
   },
   cells: {
     parameter_text: row => cellText(row.parameter_text),

@@ -37,7 +37,7 @@ export const followers = async (ctx: Ctx): Promise<string[]> => {
      join app_user u on u.id = m.user_id and u.state = 'active' and u.deleted_at is null
      where m.business_id = app_biz() and m.deleted_at is null and coalesce(m.valid_from <= gt_today(), true) and coalesce(m.valid_to >= gt_today(), true)
        and (p.code = 'contractor' or exists (select from post_operation_map g join operation o on o.id = g.operation_id and o.enabled
-         where g.post_id = p.id and g.deleted_at is null and lower(o.code) = 'gdtrialtest.unqualifiedlist.close')) order by u.id`,
+         where g.post_id = p.id and g.deleted_at is null and lower(o.code) in ('gdtrialtest.unqualifiedlist.close', 'trialreport.unqualified.close'))) order by u.id`,
   )
   return rows.map(({ id }) => id)
 }

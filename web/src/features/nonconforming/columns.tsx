@@ -1,4 +1,6 @@
+import { askedNonconformingFacts } from '@gt/domain/audit/asked-nonconforming.ts'
 import { nonconformingRecord } from '@gt/domain/audit/nonconforming-record.entity.ts'
+import type { Label } from '@gt/domain/kit/label.ts'
 import { reportState } from '@gt/domain/reports/lists.ts'
 import { NumberedLink } from '../../app/numbered-link.tsx'
 import { refLabel } from '../../kit/cells.tsx'
@@ -17,9 +19,9 @@ const numbered = (field: string, page: string) => ({
 })
 
 /** A column that the list answers beside the fields of the record. */
-const beside = (name: string, title: Word, width: number): GridColumn => ({
+const beside = (name: string, title: Word | Label, width: number): GridColumn => ({
   name,
-  title: ({ t }) => t(title),
+  title: ({ t, say }) => (typeof title === 'string' ? t(title) : say(title)),
   width,
   wide: width,
   align: 'left',
@@ -28,6 +30,8 @@ const beside = (name: string, title: Word, width: number): GridColumn => ({
   text: row => text(row[name]),
   optional: false,
 })
+
+const daysOf = (row: GridRow): string => (typeof row.days_open === 'number' ? String(row.days_open) : '')
 
 /** When the units were told; while nobody was, and the day for it is over, that it is late. */
 const Told = ({ row }: { row: GridRow }) =>
@@ -101,6 +105,12 @@ export function nonconformingColumns(
       state: { width: 92, wide: 172 },
     },
   )
+  const daysOpen: GridColumn = {
+    ...beside('days_open', askedNonconformingFacts.days_open.label, 84),
+    align: 'right',
+    render: row => <span className="gt-number">{daysOf(row)}</span>,
+    text: daysOf,
+  }
   const named = (name: string): GridColumn[] => own.filter(column => column.name === name)
   const rest = own.filter(({ name }) => !['nonconforming_no', 'state', 'report_id', 'sample_id'].includes(name))
   const [parameter, measured, requirement, ...later] = rest
@@ -115,6 +125,7 @@ export function nonconformingColumns(
     beside('project_name', 'page.djentrustmanage.nonconforminglist.project', 170),
     ...(site ? [beside('section', 'page.gdtrialtest.unqualifiedlist.section', 120)] : []),
     beside('part', 'page.djentrustmanage.nonconforminglist.part', 140),
+    daysOpen,
     ...later,
   ]
 }

@@ -21,6 +21,12 @@ export const nonconformingCommands: readonly NonconformingCommand[] = [
   { key: 'notify', action: 'Notify', op: 'notify' },
 ]
 
+/** The same commands under the operations of the page that laboratories, clients and those who watch share. */
+export const sharedCommands: readonly NonconformingCommand[] = nonconformingCommands.map(one => ({
+  ...one,
+  op: { notify: 'notice', treat: 'treat', retest: 'retest', close: 'close' }[one.key],
+}))
+
 const { labels } = nonconformingMachine.states
 
 /** Nonconforming results by what they wait for. */

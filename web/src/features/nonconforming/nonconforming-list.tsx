@@ -14,10 +14,16 @@ import { countMs, QueuePage } from '../../kit/queue-page.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { AskNonconforming } from './ask.tsx'
 import { nonconformingColumns } from './columns.tsx'
-import { askedNonconforming, nonconformingCommands, nonconformingNumber, nonconformingQueues } from './commands.ts'
+import {
+  askedNonconforming,
+  type NonconformingCommand,
+  nonconformingCommands,
+  nonconformingNumber,
+  nonconformingQueues,
+} from './commands.ts'
 import { NonconformingDetail, NonconformingHead } from './detail.tsx'
 
-const filters = ['nonconforming_no', 'found_at', 'trial_class_id', 'project_name', 'treatment']
+const filters = ['nonconforming_no', 'found_at', 'trial_class_id', 'project_name', 'treatment', 'days_open']
 
 const noticeOf = (row: GridRow): PdfSource => ({
   name: `${nonconformingNumber(row)}.pdf`,
@@ -28,9 +34,18 @@ const noticeOf = (row: GridRow): PdfSource => ({
 
 /**
  * Nonconforming results: each is told, tested again if need be, treated, and closed with proof.
+ * @param commands under which operations the page offers them
  * @param site a site laboratory: with the section and what its contractor answered, and with whose result it is for who supervises several
  */
-export function NonconformingList({ code, site }: { code: string; site?: true }) {
+export function NonconformingList({
+  code,
+  site,
+  commands = nonconformingCommands,
+}: {
+  code: string
+  site?: true
+  commands?: readonly NonconformingCommand[]
+}) {
   const { t } = useWords()
   const signed = useSigned()
   const page = usePage(code)
@@ -45,12 +60,12 @@ export function NonconformingList({ code, site }: { code: string; site?: true })
         machine={nonconformingMachine}
         queues={nonconformingQueues}
         counts={counts}
-        first={page.can('notify') ? 'open' : allKey}
+        first={commands.some(({ key, op }) => key === 'notify' && page.can(op)) ? 'open' : allKey}
         filters={filters}
         exported={{ by: nonconformingActions }}
         sort={{ field: 'found_at', dir: 'desc' }}
         columns={onOpen => nonconformingColumns(onOpen, { site, several: supervises(signed) })}
-        commands={nonconformingCommands}
+        commands={commands}
         against={row =>
           row.business_id === signed.facts.business?.id
             ? undefined
