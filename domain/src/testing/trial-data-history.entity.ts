@@ -27,7 +27,16 @@ export const trialDataHistory = defineEntity('trial_data_history', {
   title: 'row_no',
   appendOnly: true,
   evidence: true,
-  index: [['test_record_id', 'changed_at']],
+  index: [['test_record_id', 'changed_at'], ['changed_at']],
+  computed: {
+    task_number: text({ zh: '任务编号', en: 'Task', es: 'Tarea' }, { max: 60 }),
+    record_number: text({ zh: '记录编号', en: 'Record', es: 'Registro' }, { max: 60 }),
+    trial_name: text({ zh: '试验名称', en: 'Test', es: 'Ensayo' }, { max: 200 }),
+    /** Number of the sample whose reading it is, as the reader may know it. */
+    specimen: text({ zh: '样品编号', en: 'Sample', es: 'Muestra' }, { max: 80 }),
+    /** What the reading is called by the method of its record. */
+    field_label: text({ zh: '项目', en: 'Reading', es: 'Lectura' }, { max: 200 }),
+  },
   fields: {
     test_record_id: ref({ zh: '记录', en: 'Record', es: 'Registro' }, { to: 'test_record', required: true }),
     field_key: text({ zh: '字段', en: 'Field', es: 'Campo' }, { max: 80, required: true }),
@@ -45,5 +54,7 @@ export const trialDataHistory = defineEntity('trial_data_history', {
     changed_by_id: ref({ zh: '修改人', en: 'Changed by', es: 'Modificado por' }, { to: 'app_user', required: true }),
     changed_at: datetime({ zh: '时间', en: 'Time', es: 'Fecha y hora' }, { required: true, default: 'now' }),
     client_info: text({ zh: '终端', en: 'Client', es: 'Terminal' }, { max: 200 }),
+    /** Digest of the line and of the one before it on its record, written by the database; checked by `Verify`. */
+    chain_hash: text({ zh: '链值', en: 'Chain digest', es: 'Resumen encadenado' }, { max: 64, required: true }),
   },
 })

@@ -18,6 +18,7 @@ import { seenReports, seenWithReport } from '../modules/reports/visible.ts'
 import { shownSamples } from '../modules/samples/blind.ts'
 import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
 import { shownTasks, visibleTasks } from '../modules/tasks/visible.ts'
+import { visibleHistory } from '../modules/testing/data-history.ts'
 import { shownRecords, visibleRecords } from '../modules/testing/visible.ts'
 import { visibleFrequencies, visibleWorks } from '../modules/works/visible.ts'
 import type { Stand, Visibility } from './access.ts'
@@ -50,6 +51,7 @@ export const sight: Visibility = {
   signature: visibleSignatures,
   signature_user: visibleGrants,
   test_record: visibleRecords,
+  trial_data_history: visibleHistory,
   trial_task: visibleTasks,
   trial_task_category: visibleCategories,
   user_department_map: visibleMembers,

@@ -3,6 +3,7 @@ import { digitActions } from '@gt/domain/methods/digit-actions.ts'
 import { methodActions } from '@gt/domain/methods/method-actions.ts'
 import { prescribedActions } from '@gt/domain/methods/prescribed-actions.ts'
 import { recordActions, recordCommandPermissions, signatureActions } from '@gt/domain/testing/actions.ts'
+import { dataHistoryActions } from '@gt/domain/testing/data-history-actions.ts'
 import { deviceKeyActions } from '@gt/domain/testing/device-key-actions.ts'
 import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
 import { recordBasesActions } from '@gt/domain/testing/record-bases-actions.ts'
@@ -37,6 +38,7 @@ import { uncheckRecord } from './actions/uncheck-record.ts'
 import { unlockSigning } from './actions/unlock-signing.ts'
 import { voidRecord } from './actions/void-record.ts'
 import { withdrawRecord } from './actions/withdraw-record.ts'
+import { dataHistoryRules, verifyDataHistory } from './data-history.ts'
 import { digitRules, openUsesOfDigits, retakeDigits } from './digit-rules.ts'
 import { extraRules } from './extra-rules.ts'
 import { fieldRules } from './field-rules.ts'
@@ -62,6 +64,7 @@ export const testingEntities: readonly EntityRules<Entity>[] = [
   targetGroupRules,
   targetItemRules,
   fieldRules,
+  dataHistoryRules,
 ]
 
 export const testingImplemented: readonly Implemented[] = [
@@ -96,6 +99,7 @@ export const testingImplemented: readonly Implemented[] = [
     ForRecord: readingsForRecord,
     Curves: curvesForRecord,
   }),
+  ...implement(dataHistoryActions, { Verify: verifyDataHistory }),
   ...implement(recordPenActions, { Ask: askForPen, Answer: answerForPen }),
   ...implement(recordRemarkActions, { Answer: answerRecordRemark }),
   ...implement(recordBasesActions, { Read: readBases, Set: setBases }),
