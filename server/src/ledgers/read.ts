@@ -107,7 +107,7 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
   const last = `${parameters.add(period[1])}::date`
   const first = isOneDay ? last : `${parameters.add(period[0])}::date`
   const parts = [
-    ...(source.ofUnits && !ctx.principal.business ? [] : [`t.business_id ${visible}`]),
+    ...(source.ofOrganisation || (source.ofUnits && !ctx.principal.business) ? [] : [`t.business_id ${visible}`]),
     ...(isOneDay ? [] : [`${day} >= ${first}`]),
     `${day} < ${last} + 1`,
   ]

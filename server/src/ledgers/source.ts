@@ -58,6 +58,8 @@ export interface LedgerSource {
   readonly from: string | ((on: ReadonlySet<string>, period: LedgerPeriod) => string)
   /** Its rows are of all units in sight, which row security knows; who is of no unit reads those of his organisation, or the platform's sums. */
   readonly ofUnits?: true
+  /** Its rows are of the organisation, which row security knows, and of no unit of it. */
+  readonly ofOrganisation?: true
   /** What the ledger is of, and what of it the caller may see; `?` stands for the next value. */
   readonly where: (ctx: Ctx) => readonly Condition[]
   /** Every column of the page, the ids that it opens, and hidden values that totals are made of. Quotients stand as they are: the reader rounds them. */
@@ -100,7 +102,7 @@ export const valuesOf = (page: LedgerPage): ReadonlySet<string> => {
   const columns = Object.entries(page.columns)
   return new Set([
     ...columns.map(([name]) => name),
-    ...columns.flatMap(([, { opens, asks }]) => opens?.id ?? asks?.id ?? []),
+    ...columns.flatMap(([, { opens, asks }]) => opens?.id ?? asks?.id ?? asks?.about ?? []),
     ...columns.flatMap(([, { total }]) =>
       !total || total.as === 'own'
         ? []

@@ -1,5 +1,4 @@
 import { recordActions } from '@gt/domain/testing/actions.ts'
-import { trialDataHistory } from '@gt/domain/testing/trial-data-history.entity.ts'
 import { expect, it } from 'vitest'
 import { dataHistoryRules, verifyDataHistory } from '../../src/modules/testing/data-history.ts'
 import { crudActions } from '../../src/pages/crud.ts'
@@ -8,7 +7,7 @@ import { openSheet } from '../make/tasks.ts'
 import { cubesUnderTest, testingLaboratory } from '../make/testing.ts'
 
 const lab = testingLaboratory()
-const { List } = crudActions(trialDataHistory, dataHistoryRules)
+const { List } = crudActions(dataHistoryRules.entity, dataHistoryRules)
 const days = { from: '2026-03-29', to: '2026-03-29' }
 const verify = () => inside(lab.place, lab.tester, ctx => verifyDataHistory(ctx, days))
 
@@ -33,7 +32,7 @@ it('[page trialdatahistory, accept] a changed reading is listed by its name, and
   const save = (values: readonly string[]) =>
     lab.tester.call(recordActions, 'SaveCells', {
       record_id: record.id,
-      cells: values.map((value, row) => ({ sample_id, group: 'spec', row, input: 'F', value, source: 'typed' })),
+      cells: values.map((value, row) => ({ sample_id, group: 'spec', row, input: 'F', value, source: 'typed' as const })),
     })
   await save(['765.2', '770.1', '781'])
   await save(['766', '771', '782'])

@@ -108,7 +108,7 @@ export function whyNotAsked(page: LedgerPage, asked: LedgerAsked, isBound: boole
 /** What is asked of another ledger about a value that stands in this one: in the same period, in groups of its own. */
 export const askedAbout = (
   { date, period }: LedgerAsked,
-  { filter, groups = [], id }: NonNullable<LedgerColumn['asks']>,
+  { filter, groups = [], id, about }: NonNullable<LedgerColumn['asks']>,
   row: Readonly<Record<string, unknown>>,
   shown: string,
 ): LedgerAsked => ({
@@ -116,7 +116,9 @@ export const askedAbout = (
   period,
   groups,
   filters: [
-    id ? { field: filter, op: 'eq', value: [String(row[id])] } : { field: filter, op: 'contains', value: shown },
+    id
+      ? { field: filter, op: 'eq', value: [String(row[id])] }
+      : { field: filter, op: 'contains', value: about ? String(row[about] ?? '') : shown },
   ],
   template: null,
   on: [],

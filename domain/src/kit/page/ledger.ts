@@ -51,6 +51,8 @@ export interface LedgerColumn {
     /** The value with the id of what stands here, where the filter is a reference. */
     readonly id?: string
     readonly groups?: readonly string[]
+    /** The column whose value is asked about, where it is another one than this. */
+    readonly about?: string
   }
   /** What is counted and how, said behind the title. */
   readonly meaning?: Label

@@ -16,6 +16,7 @@ import { entrustAccount } from './entrust-account.ts'
 import { envAccount } from './env-account.ts'
 import { equipmentAccount } from './equipment-account.ts'
 import { equipmentUseAccount } from './equipment-use-account.ts'
+import { frequencyAccount } from './frequency-account.ts'
 import { issueAccount } from './issue-account.ts'
 import { outputValue } from './output-value.ts'
 import { passRate } from './pass-rate.ts'
@@ -24,6 +25,7 @@ import { reportAccount } from './report-account.ts'
 import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
 import { sampleFlowAccount } from './sample-flow-account.ts'
+import { sectionCompare } from './section-compare.ts'
 import { siteLedgers } from './site-ledgers.ts'
 import { superviseAccount } from './supervise-account.ts'
 import { taskAccount } from './task-account.ts'
@@ -67,6 +69,8 @@ export const ledgerSources: readonly LedgerSource[] = [
   departmentWorkload,
   outputValue,
   trialIndexQuery,
+  frequencyAccount,
+  sectionCompare,
   ...siteLedgers,
 ]
 

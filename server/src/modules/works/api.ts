@@ -4,8 +4,9 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { worksErrors } from '@gt/domain/wbs/errors.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
-import { visibleWorks } from './visible.ts'
+import { visibleFrequencies, visibleWorks } from './visible.ts'
 
 /**
  * The project of the place that samples come from; that of the order where it names one. Refuses with G-14 a place that is none of the
@@ -23,3 +24,6 @@ export async function projectOfPlace(ctx: Ctx, nodeId: Id, projectId: Id | null)
   if (projectId && place.project_id !== projectId) throw new Refusal([refused(worksErrors, 'WB-11', {}, field)])
   return place.project_id
 }
+
+/** Frequencies that the caller has to do with, over the alias `t`; see visible.ts. */
+export const frequenciesInSight = (ctx: Ctx): ListOptions => visibleFrequencies(ctx)
