@@ -8,15 +8,29 @@ import { trialClass } from '../methods/trial-class.entity.ts'
 import { projectSection } from '../organisation/project-section.entity.ts'
 
 const section = { zh: '标段', en: 'Section', es: 'Tramo' }
-const at = (page: string) => ({ page, filter: 'project_section_name', about: 'project_section_name' })
-const count = (label: Label, meaning: Label, page?: string) => ({
+/** The days by which the ledgers behind the figures are asked. */
+const days = {
+  'gdstatistical.taskaccount': 'assign_time',
+  'gdstatistical.reportaccount': 'report_date',
+  'gdstatistical.unqualifiedaccount': 'found_time',
+  'gdstatistical.frequencyaccount': 'test_date',
+  'gdstatistical.devicedataaccount': 'test_time',
+}
+type Behind = keyof typeof days
+const at = (page: Behind) => ({
+  page,
+  filter: 'project_section_name',
+  about: 'project_section_name',
+  date: days[page],
+})
+const count = (label: Label, meaning: Label, page?: Behind) => ({
   field: integer(label),
   width: 90,
   total: { as: 'sum' as const },
   meaning,
   ...(page ? { asks: at(page) } : {}),
 })
-const share = (label: Label, of: string, whole: string, meaning: Label, page?: string) => ({
+const share = (label: Label, of: string, whole: string, meaning: Label, page?: Behind) => ({
   field: decimal(label, { digits: [6, 1], unit: '%' }),
   width: 90,
   total: { as: 'share' as const, of, in: whole },

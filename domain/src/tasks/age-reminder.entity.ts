@@ -1,9 +1,11 @@
 import { defineEntity } from '../kit/entity.ts'
 import { datetime } from '../kit/fields/datetime.ts'
-import { enumList } from '../kit/fields/enum.ts'
+import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
+import { text } from '../kit/fields/text.ts'
+import { taskState } from './lists.ts'
 
 const stateList = enumList('age_reminder.state', {
   waiting: { zh: '未到期', en: 'Waiting', es: 'Sin vencer' },
@@ -23,6 +25,17 @@ export const ageReminder = defineEntity('age_reminder', {
     ['state', 'remind_at'],
     ['user_id', 'state', 'due_at'],
   ],
+  computed: {
+    /** Number of the sample, as the reader may know it. */
+    sample_no: text({ zh: '样品编号', en: 'Sample', es: 'Muestra' }, { max: 80 }),
+    sample_name: text({ zh: '样品名称', en: 'Name', es: 'Nombre' }, { max: 100 }),
+    spec_grade: text({ zh: '规格等级', en: 'Specification', es: 'Especificación' }, { max: 200 }),
+    storage_place: text({ zh: '养护位置', en: 'Curing place', es: 'Lugar de curado' }, { max: 100 }),
+    task_number: text({ zh: '任务编号', en: 'Task', es: 'Tarea' }, { max: 60 }),
+    task_state: oneOf({ zh: '任务状态', en: 'Task state', es: 'Estado de la tarea' }, taskState),
+    main_tester: text({ zh: '主检人', en: 'Tester', es: 'Ensayador' }, { max: 60 }),
+    trial_class_id: ref({ zh: '试验分类', en: 'Class', es: 'Clase' }, { to: 'trial_class' }),
+  },
   fields: {
     sample_id: ref({ zh: '样品', en: 'Sample', es: 'Muestra' }, { to: 'sample', required: true }),
     trial_task_id: ref({ zh: '任务', en: 'Task', es: 'Tarea' }, { to: 'trial_task' }),

@@ -17,6 +17,7 @@ import {
 import { seenReports, seenWithReport } from '../modules/reports/visible.ts'
 import { shownSamples } from '../modules/samples/blind.ts'
 import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
+import { visibleReminders } from '../modules/tasks/age-reminders.ts'
 import { shownTasks, visibleTasks } from '../modules/tasks/visible.ts'
 import { visibleHistory } from '../modules/testing/data-history.ts'
 import { shownRecords, visibleRecords } from '../modules/testing/visible.ts'
@@ -25,6 +26,7 @@ import type { Stand, Visibility } from './access.ts'
 
 /** Rows in sight of the caller's post, as the native lists show them: what a relation shows stands once per entity (architecture 4). */
 export const sight: Visibility = {
+  age_reminder: visibleReminders,
   announcement: visibleAnnouncements,
   app_user: visibleAccounts,
   background_job: visibleJobs,

@@ -52,13 +52,13 @@ it('[page trialdatahistory, accept] a changed reading is listed by its name, and
   })
   expect(await verify()).toEqual({ rows: 6, records: 1, broken: null })
 
-  const third = rows[3] as { id: string; new_value: string }
+  const third = rows[3] as unknown as { id: string; new_value: string }
   await asOwner("update trial_data_history set new_value = '790.00' where id = $1", [third.id])
   expect((await verify()).broken).toMatchObject({ id: third.id, record: record.record_number })
   await asOwner('update trial_data_history set new_value = $2 where id = $1', [third.id, third.new_value])
   expect((await verify()).broken).toBeNull()
 
-  const next = rows[2] as { id: string }
+  const next = rows[2] as unknown as { id: string }
   await asOwner('delete from trial_data_history where id = $1', [third.id])
   expect((await verify()).broken).toMatchObject({ id: next.id })
 })

@@ -108,11 +108,11 @@ export function whyNotAsked(page: LedgerPage, asked: LedgerAsked, isBound: boole
 /** What is asked of another ledger about a value that stands in this one: in the same period, in groups of its own. */
 export const askedAbout = (
   { date, period }: LedgerAsked,
-  { filter, groups = [], id, about }: NonNullable<LedgerColumn['asks']>,
+  { filter, groups = [], id, about, date: day = date }: NonNullable<LedgerColumn['asks']>,
   row: Readonly<Record<string, unknown>>,
   shown: string,
 ): LedgerAsked => ({
-  date,
+  date: day,
   period,
   groups,
   filters: [

@@ -53,6 +53,8 @@ export interface LedgerColumn {
     readonly groups?: readonly string[]
     /** The column whose value is asked about, where it is another one than this. */
     readonly about?: string
+    /** The day that the other ledger is asked by, where it has another name there. */
+    readonly date?: string
   }
   /** What is counted and how, said behind the title. */
   readonly meaning?: Label

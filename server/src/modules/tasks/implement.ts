@@ -1,6 +1,7 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { ageActions } from '@gt/domain/methods/age-actions.ts'
 import { taskActions, taskCommandPermissions } from '@gt/domain/tasks/actions.ts'
+import { ageReminderActions } from '@gt/domain/tasks/age-reminder-actions.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
@@ -27,6 +28,7 @@ import { setDefaultTester } from './actions/set-default-tester.ts'
 import { startTask, takeAndStart } from './actions/start-task.ts'
 import { resumeTask, suspendTask } from './actions/suspend-task.ts'
 import { whyTask } from './actions/why-task.ts'
+import { ageReminderRules, dueOfMonth } from './age-reminders.ts'
 import { ageRules, loadStandard } from './age-rules.ts'
 import { numberSetRules } from './number-rules.ts'
 import { workloadRuleRules } from './workload-rules.ts'
@@ -63,7 +65,13 @@ export const tasksImplemented: readonly Implemented[] = [
     Suspend: suspendTask,
     Resume: resumeTask,
   }),
+  ...implement(ageReminderActions, { Calendar: dueOfMonth }),
 ]
 
 /** Rules of the settings of tasks. */
-export const tasksEntities: readonly EntityRules<Entity>[] = [ageRules, numberSetRules, workloadRuleRules]
+export const tasksEntities: readonly EntityRules<Entity>[] = [
+  ageReminderRules,
+  ageRules,
+  numberSetRules,
+  workloadRuleRules,
+]
