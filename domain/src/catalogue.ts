@@ -209,6 +209,7 @@ import { compositeReportItem } from './reports/composite-report-item.entity.ts'
 import { esignLog } from './reports/esign-log.entity.ts'
 import { esignRequest } from './reports/esign-request.entity.ts'
 import { headerFooterSet } from './reports/header-footer-set.entity.ts'
+import { historicalData } from './reports/historical-data.entity.ts'
 import { originalDataSet } from './reports/original-data-set.entity.ts'
 import { printFileAccount } from './reports/print-file-account.entity.ts'
 import { report } from './reports/report.entity.ts'
@@ -377,6 +378,7 @@ export const entities = {
   file_object: fileObject,
   function_point: functionPoint,
   gdbase_set: gdbaseSet,
+  historical_data: historicalData,
   header_footer_set: headerFooterSet,
   hierarchy_file: hierarchyFile,
   hierarchy_receipt: hierarchyReceipt,

@@ -32,6 +32,7 @@ import { serverLicenceErrors } from '@gt/domain/platform/server-licence-errors.t
 import { settingErrors } from '@gt/domain/platform/setting-errors.ts'
 import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
+import { historicalErrors } from '@gt/domain/reports/historical-errors.ts'
 import { sealErrors } from '@gt/domain/reports/seal-errors.ts'
 import { signingErrors } from '@gt/domain/reports/signing-errors.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
@@ -80,6 +81,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   ledgers: ledgerErrors,
   bases: ruleErrors,
   numbers: numberErrors,
+  historical: historicalErrors,
   standards: standardErrors,
   documents: hierarchyErrors,
   targets: targetErrors,

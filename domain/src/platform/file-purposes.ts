@@ -267,6 +267,18 @@ export const filePurposes = {
     ],
     owner: 'nonconforming_record',
   },
+  /** Scans of reports of before the system. */
+  historical_data_file: {
+    types: documents,
+    maxMb: 50,
+    upload: [
+      'djentrustmanage.historicaldata.add',
+      'djentrustmanage.historicaldata.edit',
+      'djentrustmanage.historicaldata.scans',
+    ],
+    read: ['djentrustmanage.historicaldata.view'],
+    owner: 'historical_data',
+  },
   /** Points of a curve that a machine sent; read through the reading it belongs to. */
   device_curve: { types: ['application/json'], maxMb: 5, upload: [], read: [], owner: 'device_test_curve' },
   export_file: {

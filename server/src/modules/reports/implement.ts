@@ -4,6 +4,7 @@ import { reportActions, reportCommands } from '@gt/domain/reports/actions.ts'
 import { archiveScanActions } from '@gt/domain/reports/archive-scan-actions.ts'
 import { archiveSettingsActions } from '@gt/domain/reports/archive-settings-actions.ts'
 import { type DeskView, deskStates, type ReportDesk } from '@gt/domain/reports/desks.ts'
+import { historicalActions } from '@gt/domain/reports/historical-actions.ts'
 import { judgementRuleActions } from '@gt/domain/reports/judgement-rule-actions.ts'
 import { unasked } from '@gt/domain/reports/outcomes.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
@@ -61,6 +62,7 @@ import { reportFactsFor, reportsFound } from './facts.ts'
 import { lackingOf } from './file-papers.ts'
 import { readFlagged } from './flagged.ts'
 import { headFootRules } from './head-foot-rules.ts'
+import { historicalRules, listBatches, matchScans, takeBatchBack, tieScan } from './historical.ts'
 import { rulesOfReport } from './judged-by.ts'
 import { keepPeriodsOf } from './keep-periods.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
@@ -168,6 +170,7 @@ const getReport: Run<(typeof reportActions)['actions']['GetById']> = async (ctx,
 export const reportsEntities: readonly EntityRules<Entity>[] = [
   conclusionRules,
   headFootRules,
+  historicalRules,
   reportCodeRules,
   sealRules,
   rawRecordRules,
@@ -177,6 +180,12 @@ export const reportsEntities: readonly EntityRules<Entity>[] = [
 ]
 
 export const reportsImplemented: readonly Implemented[] = [
+  ...implement(historicalActions, {
+    MatchScans: matchScans,
+    TieScan: tieScan,
+    Batches: listBatches,
+    TakeBack: takeBatchBack,
+  }),
   ...implement(templatePreviewActions, { OfTest: previewOfTest, OfVersion: previewOfVersion }),
   ...implement(testOptionActions, { List: listTestOptions, Apply: applyTestOptions }),
   ...implement(reportCodeActions, { Rule: readCodeRule, SaveRule: saveCodeRule, Lookups: lookupsOfCode }),

@@ -3,6 +3,8 @@ import { useWords } from '../../kit/i18n.ts'
 import { PopoverButton } from '../../kit/popover-button.tsx'
 
 interface LayoutToolProps {
+  /** What the button is called, where it arranges something else than the home. */
+  readonly label?: string
   /** All cards of the home in their order, with their titles. */
   readonly cards: readonly { readonly id: string; readonly title: string }[]
   readonly hidden: readonly string[]
@@ -12,10 +14,10 @@ interface LayoutToolProps {
 }
 
 /** Which cards stand on the home (page /home, arrange). */
-export function LayoutTool({ cards, hidden, onHidden, onReset }: LayoutToolProps) {
+export function LayoutTool({ label, cards, hidden, onHidden, onReset }: LayoutToolProps) {
   const { t } = useWords()
   return (
-    <PopoverButton icon={LayoutGrid} label={t('page.home.layout')}>
+    <PopoverButton icon={LayoutGrid} label={label ?? t('page.home.layout')}>
       <div className="gt-layout">
         {cards.map(({ id, title }) => (
           <label key={id}>

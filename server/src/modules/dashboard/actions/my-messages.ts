@@ -1,18 +1,30 @@
 import type { notificationActions } from '@gt/domain/dashboard/actions.ts'
+import { informationVariant, kindsTurnedOff } from '@gt/domain/dashboard/information-subjects.ts'
+import { homePreference } from '@gt/domain/identity/preference-actions.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { defaultPageSize } from '@gt/domain/kit/list.ts'
-import { userOf } from '../../../db/context.ts'
+import { type Ctx, userOf } from '../../../db/context.ts'
 import { inLanguage } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 
 type Notifications = (typeof notificationActions)['actions']
 
-/** The caller's messages, newest first. */
+/** Kinds of messages of the subjects that the caller turned off (page djnotification/informationaggregation). */
+async function turnedOff(ctx: Ctx): Promise<readonly string[]> {
+  const [kept] = await ctx.tx.query<{ value: unknown }>(
+    'select value from user_hobby_set where business_id = app_biz() and user_id = $1 and key = $2 and deleted_at is null',
+    [userOf(ctx), `home:${informationVariant}`],
+  )
+  const parsed = homePreference.safeParse(kept?.value)
+  return parsed.success ? kindsTurnedOff(parsed.data.hidden ?? []) : []
+}
+
+/** The caller's messages, newest first; those of subjects that he turned off are left out. */
 export const myMessages: Run<Notifications['Mine']> = async (ctx, input) => {
   const size = input.size ?? defaultPageSize
   const page = input.page ?? 1
-  const where = `business_id = app_biz() and user_id = $1 and deleted_at is null and ($2::int is distinct from 1 or read_at is null)`
-  const values = [userOf(ctx), input.unread ?? null]
+  const where = `business_id = app_biz() and user_id = $1 and deleted_at is null and ($2::int is distinct from 1 or read_at is null) and kind <> all($3)`
+  const values = [userOf(ctx), input.unread ?? null, await turnedOff(ctx)]
   const rows = await ctx.tx.query<OutputOf<Notifications['Mine']>['rows'][number]>(
     `select id, kind, ${inLanguage(ctx, 'title')} as title, ${inLanguage(ctx, 'content')} as content, route, read_at, created_at from notification where ${where} order by id desc limit ${size} offset ${(page - 1) * size}`,
     values,

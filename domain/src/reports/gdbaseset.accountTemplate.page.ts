@@ -1,0 +1,3 @@
+import { ledgerTemplatePage } from './ledger-template-page.ts'
+
+export default ledgerTemplatePage('gdbaseset.accountTemplate', 'bindData')
