@@ -153,7 +153,9 @@ import { projectSection } from './organisation/project-section.entity.ts'
 import { sector } from './organisation/sector.entity.ts'
 import { outsourcedTest } from './outsourced/outsourced-test.entity.ts'
 import { personnel } from './people/personnel.entity.ts'
+import { personnelAttachment } from './people/personnel-attachment.entity.ts'
 import { personnelCertificate } from './people/personnel-certificate.entity.ts'
+import { personnelChange } from './people/personnel-change.entity.ts'
 import { personnelRecord } from './people/personnel-record.entity.ts'
 import { appVersion } from './platform/app-version.entity.ts'
 import { auditLog } from './platform/audit-log.entity.ts'
@@ -423,6 +425,8 @@ export const entities = {
   period_lock: periodLock,
   personnel,
   personnel_certificate: personnelCertificate,
+  personnel_attachment: personnelAttachment,
+  personnel_change: personnelChange,
   personnel_record: personnelRecord,
   post,
   post_category: postCategory,

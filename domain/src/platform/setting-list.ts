@@ -58,6 +58,11 @@ const contractReview = enumList('setting.contract_review', {
   triggered: { zh: '有触发条件时', en: 'When something asks for it', es: 'Cuando algo lo pida' },
   always: { zh: '每单评审', en: 'Every order', es: 'Cada encargo' },
 })
+const certificateCover = enumList('setting.certificate_cover', {
+  warn: { zh: '提醒并说明', en: 'With a note', es: 'Con una nota' },
+  block: { zh: '禁止', en: 'Refuse', es: 'Rechazar' },
+})
+
 const expiredStandard = enumList('setting.expired_standard', {
   block: { zh: '禁止', en: 'Refuse', es: 'Rechazar' },
   warn: { zh: '提示', en: 'Warn', es: 'Avisar' },
@@ -132,6 +137,13 @@ export const settings = {
     dj: 'min_testers',
   }),
   requireAuthority: both('Process.require_authority', 'require_authority'),
+  certificateCover: setting(
+    'Process.certificate_cover',
+    oneOf(
+      label('超出证书专业的授权', 'Rights beyond certificates', 'Derechos más allá del certificado'),
+      certificateCover,
+    ),
+  ),
   requireEquipment: setting('Process.require_equipment', djbaseSet.fields.require_equipment, {
     dj: 'require_equipment',
   }),

@@ -47,6 +47,8 @@ export const overallSettingSchema = z.object({
       promise_days: z.int().min(1).max(180).default(7),
       calibration_block: z.enum(['block', 'warn', 'off']).default('block'),
       expired_standard: z.enum(['block', 'warn']).default('block'),
+      /** What rights to test beyond the fields of certificates need: a note, or they are not given. */
+      certificate_cover: z.enum(['warn', 'block']).default('warn'),
       /** Workload points that one person does in a day; tasks of the usual rule count one point, shared by two. */
       daily_points: z.number().positive().max(100).default(5),
       /** Hours a day in which a machine can be used. */

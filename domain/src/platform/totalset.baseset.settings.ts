@@ -21,6 +21,7 @@ export default defineSettingsPage('totalset.baseset', {
         settings.taskSplit,
         settings.dailyPoints,
         settings.requireAuthority,
+        settings.certificateCover,
         settings.requireEquipment,
         settings.calibrationBlock,
         settings.envCheck,

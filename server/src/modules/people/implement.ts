@@ -1,5 +1,6 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { authorityActions } from '@gt/domain/people/authority-actions.ts'
+import { fileActions } from '@gt/domain/people/file-actions.ts'
 import { personnelActions } from '@gt/domain/people/personnel-actions.ts'
 import { signaturePictureActions, signatureUserActions } from '@gt/domain/reports/signing-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
@@ -7,8 +8,11 @@ import type { EntityRules } from '../../pages/rules.ts'
 import { copyRights, peopleByTest, peopleWithRights, rightsOfPerson, saveRights } from './authorising.ts'
 import { printRights } from './authority-sheet.ts'
 import { offeredPosts, openAccount } from './personnel/accounts.ts'
+import { fileRights } from './personnel/file-rights.ts'
 import { gradeCheck } from './personnel/grade-check.ts'
 import { keepNumbers, readNumbers } from './personnel/numbers.ts'
+import { changeInWords, changesOfPerson, judgeChange, submitChange } from './personnel/own-changes.ts'
+import { printResume } from './personnel/resume.ts'
 import { personnelRules } from './personnel/rules.ts'
 import { grantSigning, grantToOwner, offerGrants } from './signatures/grants.ts'
 import { signatureRules, signatureUserRules } from './signatures/rules.ts'
@@ -29,6 +33,14 @@ export const peopleImplemented: readonly Implemented[] = [
     OpenAccount: openAccount,
     GradeCheck: gradeCheck,
     OfferedPosts: offeredPosts,
+  }),
+  ...implement(fileActions, {
+    OfPerson: changesOfPerson,
+    GetById: changeInWords,
+    Change: submitChange,
+    Judge: judgeChange,
+    Rights: fileRights,
+    Resume: printResume,
   }),
   ...implement(signaturePictureActions, {
     Own: ownSignature,
