@@ -152,6 +152,7 @@ import { project } from './organisation/project.entity.ts'
 import { projectSection } from './organisation/project-section.entity.ts'
 import { sector } from './organisation/sector.entity.ts'
 import { outsourcedTest } from './outsourced/outsourced-test.entity.ts'
+import { attendance } from './people/attendance.entity.ts'
 import { personnel } from './people/personnel.entity.ts'
 import { personnelAttachment } from './people/personnel-attachment.entity.ts'
 import { personnelCertificate } from './people/personnel-certificate.entity.ts'
@@ -289,6 +290,7 @@ export const entities = {
   announcement_read: announcementRead,
   app_user: appUser,
   app_version: appVersion,
+  attendance,
   audit_log: auditLog,
   audit_seal: auditSeal,
   auto_login_client: autoLoginClient,

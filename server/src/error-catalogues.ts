@@ -22,6 +22,7 @@ import { workloadErrors } from '@gt/domain/methods/workload-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { renewalErrors } from '@gt/domain/organisation/renewal-errors.ts'
+import { attendanceErrors } from '@gt/domain/people/attendance-errors.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
 import { fileErrors } from '@gt/domain/people/file-errors.ts'
 import { personnelErrors } from '@gt/domain/people/personnel-errors.ts'
@@ -65,6 +66,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   dashboard: todoErrors,
   personnel: personnelErrors,
   personFile: fileErrors,
+  attendance: attendanceErrors,
   fixedPosts: fixedPostErrors,
   climate: climateErrors,
   organisation: organisationErrors,

@@ -13,6 +13,7 @@ import { business } from '../organisation/business.entity.ts'
 import { reportSet } from '../reports/report-set.entity.ts'
 import { djbaseSet } from './djbase-set.entity.ts'
 import { gdbaseSet } from './gdbase-set.entity.ts'
+import { hourLabels } from './hours.ts'
 
 interface SettingOptions {
   readonly dj?: keyof (typeof djbaseSet)['fields'] & string
@@ -62,6 +63,8 @@ const certificateCover = enumList('setting.certificate_cover', {
   warn: { zh: '提醒并说明', en: 'With a note', es: 'Con una nota' },
   block: { zh: '禁止', en: 'Refuse', es: 'Rechazar' },
 })
+
+const dayHours = enumList('setting.day_hours', hourLabels)
 
 const expiredStandard = enumList('setting.expired_standard', {
   block: { zh: '禁止', en: 'Refuse', es: 'Rechazar' },
@@ -144,6 +147,16 @@ export const settings = {
       certificateCover,
     ),
   ),
+  attendanceLimit: setting(
+    'Site.attendance_limit_m',
+    integer(label('签到距离上限', 'Distance of a check-in', 'Distancia al fichar'), {
+      unit: 'm',
+      min: 10,
+      max: 50_000,
+    }),
+  ),
+  workFrom: setting('Site.work_from', oneOf(label('上班时间', 'Work begins', 'Inicio de jornada'), dayHours)),
+  workTo: setting('Site.work_to', oneOf(label('下班时间', 'Work ends', 'Fin de jornada'), dayHours)),
   requireEquipment: setting('Process.require_equipment', djbaseSet.fields.require_equipment, {
     dj: 'require_equipment',
   }),

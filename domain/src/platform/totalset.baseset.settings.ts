@@ -32,6 +32,10 @@ export default defineSettingsPage('totalset.baseset', {
         settings.allowCredit,
       ],
     },
+    Site: {
+      title: { zh: '工地', en: 'Site', es: 'Obra' },
+      fields: [settings.attendanceLimit, settings.workFrom, settings.workTo],
+    },
     Sample: {
       title: { zh: '样品', en: 'Samples', es: 'Muestras' },
       fields: [

@@ -234,6 +234,7 @@ describe('[page fixedpost] posts of the site', () => {
       post_id: await postOf('tester'),
       user_ids: [chief.userId],
       valid_from: '2026-03-29',
+      ...{ valid_to: null, appoint_file_id: null, remark: null },
     })
     expect(await short('试验检测员')).toBe(0)
   })

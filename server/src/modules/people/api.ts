@@ -3,6 +3,7 @@ import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { PickQuery, PickRow } from '@gt/domain/kit/list.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import type { Ctx } from '../../db/context.ts'
+import { keepAbsences as absences } from './attendance/leave-days.ts'
 import { authorityFacts } from './authority.queries.ts'
 import {
   notNamed as outsideOfNamed,
@@ -142,3 +143,6 @@ export const certificatesDue = (ctx: Ctx): Promise<number> => tellCertificates(c
 
 /** Which pictures and scans of people's files a caller sees; see file-sights.ts. */
 export const personFileSights = fileOfPersonSights
+
+/** For the nightly timer, once for each laboratory: see attendance/leave-days.ts. */
+export const keepAbsences = (ctx: Ctx): Promise<number> => absences(ctx)

@@ -1,7 +1,7 @@
 import type { FileChange } from '@gt/domain/people/file-actions.ts'
 import { fileActions, ownFields } from '@gt/domain/people/file-actions.ts'
 import page from '@gt/domain/people/personnel.personnel.page.ts'
-import { secretRight } from '@gt/domain/people/personnel-actions.ts'
+import { everybodysFiles, secretRight } from '@gt/domain/people/personnel-actions.ts'
 import { personnelChange } from '@gt/domain/people/personnel-change.entity.ts'
 import { pageController } from '@gt/domain/platform/page-controller.ts'
 import { Segmented, Select } from 'antd'
@@ -26,6 +26,7 @@ import { DetailList } from '../../shapes/detail-list.tsx'
 import { RecordForm } from '../../shapes/record-form.tsx'
 import { RecordHead } from '../../shapes/record-head.tsx'
 import { RecordView } from '../../shapes/record-view.tsx'
+import { CheckIn } from './check-in.tsx'
 import { FileChanges } from './file-changes.tsx'
 import { FileRights } from './file-rights.tsx'
 import { NumbersDialog } from './numbers-dialog.tsx'
@@ -82,6 +83,7 @@ type Open = 'edit' | 'submit' | 'numbers' | null
 export function PersonFile() {
   const { t } = useWords()
   const rights = usePage(page.code)
+  const { facts } = useSigned()
   const whose = useWhose()
   const { id } = whose
   const { data, error, refetch } = useRead(crud, 'GetById', { id: id ?? '0' }, { enabled: id !== null, keep: true })
@@ -93,7 +95,7 @@ export function PersonFile() {
   }
   return (
     <PageFrame page={rights} onRefresh={() => void refetch()}>
-      {rights.can('save') ? (
+      {facts.permissions.some(one => everybodysFiles.some(code => code.toLowerCase() === one.toLowerCase())) ? (
         <div className="gt-toolbar gt-no-print">
           <Chooser shown={row} onChoose={whose.choose} />
         </div>
@@ -163,6 +165,7 @@ function Shown({ row }: { row: GridRow }) {
       <div className="gt-file-head">
         <RecordHead entity={page.entity} row={row} />
         <div className="commands gt-no-print">
+          {isOwn && works ? <CheckIn /> : null}
           {can('save') && works ? <Button onClick={() => setOpen('edit')}>{t('common.edit')}</Button> : null}
           {can('submit') && isOwn && works ? (
             <Button onClick={() => setOpen('submit')}>{t('page.personnel.personnel.submit')}</Button>
