@@ -6,11 +6,11 @@ import { attendance } from './attendance.entity.ts'
 export default defineListPage('gdpersonnel.attendance', {
   entity: attendance,
   columns: [
-    { of: 'person_name', width: 100 },
+    { of: 'person_name', width: 120 },
     { of: 'calc_post', width: 150 },
     { of: 'day', width: 110 },
-    { of: 'in_at', width: 150 },
-    { of: 'out_at', width: 150 },
+    { of: 'in_at', width: 170 },
+    { of: 'out_at', width: 170 },
     { of: 'method', width: 80 },
     { of: 'distance_m', width: 90 },
     { of: 'state', width: 100 },

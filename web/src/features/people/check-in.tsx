@@ -5,9 +5,9 @@ import { useRead, useWrite } from '../../app/queries.ts'
 import { Button } from '../../kit/button.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import { useWords } from '../../kit/i18n.ts'
+import { ownPosition } from '../../kit/own-position.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { toastDone, toastFailed } from '../../kit/toast.tsx'
-import { ownPosition } from '../testing/on-site.tsx'
 
 const hour = (moment: string): string => moment.slice(11, 16)
 

@@ -13,7 +13,12 @@ const { personnel_id } = attendance.fields
 export function MonthlyAttendance() {
   const { t, say } = useWords()
   const [month, setMonth] = useState((today() ?? '').slice(0, 7))
-  const { data, error, refetch } = useRead(attendanceActions, 'Monthly', { month }, { keep: true, enabled: month !== '' })
+  const { data, error, refetch } = useRead(
+    attendanceActions,
+    'Monthly',
+    { month },
+    { keep: true, enabled: month !== '' },
+  )
   const rows = data?.rows ?? []
   return (
     <div className="gt-file-rights">

@@ -149,7 +149,7 @@ function Shown({ row }: { row: GridRow }) {
     return null
   }
   const content = (): ReactNode => {
-    const detail = page.details[Number(tab)]
+    const detail = page.details.find((_, index) => String(index) === tab)
     if (tab === 'facts')
       return (
         <div className="gt-file-facts">
