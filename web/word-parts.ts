@@ -31,6 +31,7 @@ const usedBy: Readonly<Record<string, readonly WordPart[]>> = {
   djentrustmanage: ['gdtrialtest', 'trialreport'],
   gdbaseset: ['djbaseset'],
   gdequipment: ['djequipment'],
+  gdpersonnel: ['djbaseset', 'personnel', 'sysconfig'],
   gdtrialtest: ['djentrustmanage', 'trialreport'],
   gdtrialtestset: ['djtrialtestset'],
   sys: ['syspost'],

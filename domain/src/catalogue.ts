@@ -152,8 +152,11 @@ import { project } from './organisation/project.entity.ts'
 import { projectSection } from './organisation/project-section.entity.ts'
 import { sector } from './organisation/sector.entity.ts'
 import { outsourcedTest } from './outsourced/outsourced-test.entity.ts'
+import { attendance } from './people/attendance.entity.ts'
 import { personnel } from './people/personnel.entity.ts'
+import { personnelAttachment } from './people/personnel-attachment.entity.ts'
 import { personnelCertificate } from './people/personnel-certificate.entity.ts'
+import { personnelChange } from './people/personnel-change.entity.ts'
 import { personnelRecord } from './people/personnel-record.entity.ts'
 import { appVersion } from './platform/app-version.entity.ts'
 import { auditLog } from './platform/audit-log.entity.ts'
@@ -288,6 +291,7 @@ export const entities = {
   announcement_read: announcementRead,
   app_user: appUser,
   app_version: appVersion,
+  attendance,
   audit_log: auditLog,
   audit_seal: auditSeal,
   auto_login_client: autoLoginClient,
@@ -425,6 +429,8 @@ export const entities = {
   period_lock: periodLock,
   personnel,
   personnel_certificate: personnelCertificate,
+  personnel_attachment: personnelAttachment,
+  personnel_change: personnelChange,
   personnel_record: personnelRecord,
   post,
   post_category: postCategory,

@@ -7,6 +7,7 @@ import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/erro
 import { climateErrors } from '@gt/domain/environment/errors.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
+import { fixedPostErrors } from '@gt/domain/identity/fixed-post-errors.ts'
 import { visitorErrors } from '@gt/domain/identity/visitor-errors.ts'
 import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
@@ -21,7 +22,9 @@ import { workloadErrors } from '@gt/domain/methods/workload-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { renewalErrors } from '@gt/domain/organisation/renewal-errors.ts'
+import { attendanceErrors } from '@gt/domain/people/attendance-errors.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
+import { fileErrors } from '@gt/domain/people/file-errors.ts'
 import { personnelErrors } from '@gt/domain/people/personnel-errors.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
 import { feedbackErrors } from '@gt/domain/platform/feedback-errors.ts'
@@ -63,6 +66,9 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   audit: nonconformingErrors,
   dashboard: todoErrors,
   personnel: personnelErrors,
+  personFile: fileErrors,
+  attendance: attendanceErrors,
+  fixedPosts: fixedPostErrors,
   climate: climateErrors,
   organisation: organisationErrors,
   renewals: renewalErrors,

@@ -9,6 +9,7 @@ const atSite: Readonly<Record<string, string>> = {
   '/djentrustmanage/printlist': '/gdtrialtest/printarchive',
   '/djentrustmanage/reportissued': '/gdtrialtest/printarchive',
   '/djentrustmanage/archivelist': '/gdtrialtest/printarchive',
+  '/personnel/personnelmanage': '/gdpersonnel/gdpersonnel',
   '/djentrustmanage/nonconforminglist': '/gdtrialtest/unqualifiedlist',
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { controller, itemSchema, write } from '../kit/action.ts'
+import { controller, itemSchema, read, write } from '../kit/action.ts'
 import { valueSchema } from '../kit/entity.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
@@ -20,7 +20,7 @@ const { valid_from, valid_to, appoint_file_id, remark } = userPostMap.fields
 export const postPeopleActions = controller('UserPostMaps', {
   /** Refuses with L-15, L-16, L-17, L-19 (holds the post already), G-14 (not of the unit). */
   AddPeople: write({
-    permission: ['sysConfig.postpeoplelist.addperson'],
+    permission: ['sysConfig.postpeoplelist.addperson', 'gdpersonnel.fixedpost.assign'],
     label,
     input: z.strictObject({
       post_id: idSchema,
@@ -32,6 +32,14 @@ export const postPeopleActions = controller('UserPostMaps', {
     }),
     output: added,
     touches: ['AppUsers'],
+  }),
+  /** For each post how many the dictionary `site_staffing` wants at the site, and how many hold it today; posts without a number only when held. */
+  Staffing: read({
+    permission: ['gdpersonnel.fixedpost.view'],
+    input: z.strictObject({}),
+    output: z.object({
+      rows: z.array(z.object({ id: z.string(), name: z.string(), wanted: z.number(), filled: z.number() })),
+    }),
   }),
 })
 

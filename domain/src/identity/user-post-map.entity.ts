@@ -16,6 +16,9 @@ export const userPostMap = defineEntity('user_post_map', {
     real_name: text({ zh: '姓名', en: 'Name', es: 'Nombre' }, { max: 50 }),
     user_name: text({ zh: '用户名', en: 'User name', es: 'Usuario' }, { max: 50 }),
     department: text({ zh: '部门', en: 'Department', es: 'Departamento' }, { max: 100 }),
+    calc_certificate_no: text({ zh: '证书编号', en: 'Certificate', es: 'Certificado' }, { max: 80 }),
+    calc_majors: text({ zh: '专业', en: 'Majors', es: 'Especialidades' }, { max: 200 }),
+    calc_tests: text({ zh: '授权试验', en: 'Tests', es: 'Ensayos' }, { max: 1000 }),
   },
   fields: {
     user_id: ref({ zh: '用户', en: 'UserId', es: 'Usuario' }, { to: 'app_user', required: true, byServer: true }),

@@ -15,7 +15,7 @@ const mostPeople = 100
 /** A test with fewer testers cannot be done by two people. */
 export const fewestTesters = 2
 
-const view = ['djbaseset.userTrialAuthority.view']
+const view = ['djbaseset.userTrialAuthority.view', 'gdpersonnel.fixedpost.tests']
 const flag = z.literal([0, 1])
 const roles = z.array(z.enum(authorityRoles, issue('option'))).max(authorityRoles.length)
 const mostNote = 300
@@ -118,10 +118,14 @@ export const authorityActions = controller('UserTrialAuthorities', {
    * Gives a person in each of these lines these rights and no others, with the caller and the day; lines not sent stay. A right that
    * is taken away stood until yesterday; dates sent as they were read leave every right of the line its own. Refuses with G-01, G-04, G-12 (a line twice), PA-01 (his own), PA-02 (given or lengthened
    * beyond his certificates, without a note), PA-03 and PA-04 (dates), PA-05 (not a test of the laboratory), PA-06 (default without
-   * test), PA-08 (auditing a parameter).
+   * test), PA-08 (auditing a parameter), PA-09 (beyond his certificates, where that is forbidden).
    */
   Save: write({
-    permission: ['djbaseset.userTrialAuthority.save', 'djbaseset.userTrialAuthority.edit'],
+    permission: [
+      'djbaseset.userTrialAuthority.save',
+      'djbaseset.userTrialAuthority.edit',
+      'gdpersonnel.fixedpost.tests',
+    ],
     label: { zh: '保存试验授权', en: 'save test authorisations', es: 'guardar autorizaciones de ensayo' },
     input: z.strictObject({
       id: idSchema,

@@ -51,4 +51,10 @@ export const authorityErrors = defineErrors({
     en: 'There are no rights to copy.',
     es: 'No hay autorizaciones que copiar.',
   },
+  'PA-09': {
+    status: 422,
+    zh: '{user}的证书专业不包含：{tests}。按规定不得授权',
+    en: 'The certificates of {user} do not cover: {tests}. Such rights may not be given.',
+    es: 'Los certificados de {user} no incluyen: {tests}. No se permite autorizarlo.',
+  },
 })

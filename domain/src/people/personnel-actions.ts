@@ -77,3 +77,10 @@ export const personnelActions = controller('Personnel', {
     output: z.object({ rows: z.array(z.object({ id: z.string(), name: z.string() })) }),
   }),
 })
+
+/** Whoever has one of these sees the files of everybody in the laboratory; others see their own. */
+export const everybodysFiles = [
+  'personnel.personnelmanage.view',
+  'gdpersonnel.gdpersonnel.view',
+  'personnel.personnel.save',
+]

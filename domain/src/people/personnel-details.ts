@@ -1,4 +1,5 @@
 import { defineDetail } from '../kit/page/define.ts'
+import { personnelAttachment } from './personnel-attachment.entity.ts'
 import { personnelCertificate } from './personnel-certificate.entity.ts'
 import { personnelRecord } from './personnel-record.entity.ts'
 
@@ -53,5 +54,18 @@ export const personnelDetails = [
       { of: 'score', width: 80 },
     ],
     form: ['kind', 'title', 'organisation', 'from_date', 'to_date', 'result', 'score'],
+  }),
+  defineDetail({
+    entity: personnelAttachment,
+    label: { zh: '附件', en: 'Files', es: 'Archivos' },
+    by: 'personnel_id',
+    sort: 'title',
+    columns: [
+      { of: 'title', width: 220 },
+      { of: 'file_id', width: 200 },
+      { of: 'remark', width: 240 },
+      { of: 'created_at', width: 150 },
+    ],
+    form: ['title', 'file_id', 'remark'],
   }),
 ]

@@ -62,4 +62,16 @@ export const personnelErrors = defineErrors({
     en: 'The person needs a department first.',
     es: 'La persona necesita antes un departamento.',
   },
+  'PP-05': {
+    status: 422,
+    zh: '标记为已备案时须上传备案文件',
+    en: 'Who is filed needs the filing document.',
+    es: 'Quien está inscrito necesita el documento de registro.',
+  },
+  'PP-06': {
+    status: 422,
+    zh: '本试验室人员由母体机构“{name}”派出',
+    en: 'People of this laboratory are sent by its parent, "{name}".',
+    es: 'El personal de este laboratorio lo envía su matriz, «{name}».',
+  },
 })

@@ -97,5 +97,6 @@ export const personnel = defineEntity('personnel', {
     employ_kind: oneOf({ zh: '用工形式', en: 'Employment', es: 'Modalidad laboral' }, employKindList),
     sent_by_business_id: ref({ zh: '派出单位', en: 'Sent by', es: 'Entidad de procedencia' }, { to: 'business' }),
     filed: boolean({ zh: '已备案', en: 'Filed', es: 'Inscrito' }, { default: 0 }),
+    filing_file_id: file({ zh: '备案文件', en: 'Filing document', es: 'Documento de registro' }),
   },
 })

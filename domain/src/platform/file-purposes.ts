@@ -33,6 +33,9 @@ const reportPages = [
   'trialreport.index.view',
 ]
 
+const staffPages = ['personnel.personnelmanage', 'gdpersonnel.gdpersonnel']
+const fileViews = [...staffPages.map(page => `${page}.view`), 'personnel.personnel.view']
+
 export const filePurposes = {
   equipment_photo: {
     types: pictures,
@@ -49,16 +52,30 @@ export const filePurposes = {
   personnel_photo: {
     types: pictures,
     maxMb: 1,
-    upload: ['personnel.personnelmanage.add', 'personnel.personnelmanage.edit'],
-    read: ['personnel.personnelmanage.view'],
+    upload: [...staffPages.flatMap(page => [`${page}.add`, `${page}.edit`]), 'personnel.personnel.save'],
+    read: fileViews,
+    owner: 'personnel',
+  },
+  personnel_filing: {
+    types: documents,
+    maxMb: 20,
+    upload: ['gdpersonnel.gdpersonnel.add', 'gdpersonnel.gdpersonnel.edit'],
+    read: fileViews,
     owner: 'personnel',
   },
   personnel_certificate_file: {
     types: documents,
     maxMb: 20,
-    upload: ['personnel.personnelmanage.edit'],
-    read: ['personnel.personnelmanage.view'],
+    upload: [...staffPages.map(page => `${page}.edit`), 'personnel.personnel.cert'],
+    read: fileViews,
     owner: 'personnel_certificate',
+  },
+  personnel_attachment: {
+    types: documents,
+    maxMb: 20,
+    upload: [...staffPages.map(page => `${page}.edit`), 'personnel.personnel.save'],
+    read: fileViews,
+    owner: 'personnel_attachment',
   },
   equipment_calibration_certificate: {
     types: documents,
@@ -91,8 +108,8 @@ export const filePurposes = {
   user_post_map_appoint: {
     types: documents,
     maxMb: 20,
-    upload: ['sysConfig.postpeoplelist.addperson', 'sysConfig.postpeoplelist.edit'],
-    read: ['sysConfig.postpeoplelist.view'],
+    upload: ['sysConfig.postpeoplelist.addperson', 'sysConfig.postpeoplelist.edit', 'gdpersonnel.fixedpost.assign'],
+    read: ['sysConfig.postpeoplelist.view', 'gdpersonnel.fixedpost.view'],
     owner: 'user_post_map',
   },
   standard_upload: {

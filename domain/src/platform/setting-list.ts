@@ -13,6 +13,7 @@ import { business } from '../organisation/business.entity.ts'
 import { reportSet } from '../reports/report-set.entity.ts'
 import { djbaseSet } from './djbase-set.entity.ts'
 import { gdbaseSet } from './gdbase-set.entity.ts'
+import { hourLabels } from './hours.ts'
 
 interface SettingOptions {
   readonly dj?: keyof (typeof djbaseSet)['fields'] & string
@@ -58,6 +59,13 @@ const contractReview = enumList('setting.contract_review', {
   triggered: { zh: '有触发条件时', en: 'When something asks for it', es: 'Cuando algo lo pida' },
   always: { zh: '每单评审', en: 'Every order', es: 'Cada encargo' },
 })
+const certificateCover = enumList('setting.certificate_cover', {
+  warn: { zh: '提醒并说明', en: 'With a note', es: 'Con una nota' },
+  block: { zh: '禁止', en: 'Refuse', es: 'Rechazar' },
+})
+
+const dayHours = enumList('setting.day_hours', hourLabels)
+
 const expiredStandard = enumList('setting.expired_standard', {
   block: { zh: '禁止', en: 'Refuse', es: 'Rechazar' },
   warn: { zh: '提示', en: 'Warn', es: 'Avisar' },
@@ -132,6 +140,23 @@ export const settings = {
     dj: 'min_testers',
   }),
   requireAuthority: both('Process.require_authority', 'require_authority'),
+  certificateCover: setting(
+    'Process.certificate_cover',
+    oneOf(
+      label('超出证书专业的授权', 'Rights beyond certificates', 'Derechos más allá del certificado'),
+      certificateCover,
+    ),
+  ),
+  attendanceLimit: setting(
+    'Site.attendance_limit_m',
+    integer(label('签到距离上限', 'Distance of a check-in', 'Distancia al fichar'), {
+      unit: 'm',
+      min: 10,
+      max: 50_000,
+    }),
+  ),
+  workFrom: setting('Site.work_from', oneOf(label('上班时间', 'Work begins', 'Inicio de jornada'), dayHours)),
+  workTo: setting('Site.work_to', oneOf(label('下班时间', 'Work ends', 'Fin de jornada'), dayHours)),
   requireEquipment: setting('Process.require_equipment', djbaseSet.fields.require_equipment, {
     dj: 'require_equipment',
   }),

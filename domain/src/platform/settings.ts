@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { hours } from './hours.ts'
+
+const hourOfDay = z.string().refine(value => hours.includes(value))
 
 /** Flags are 1 or 0 in columns and on the wire; structured settings of old hold true and false. */
 const flag = z.union([z.boolean(), z.literal([0, 1])]).transform(Boolean)
@@ -47,6 +50,8 @@ export const overallSettingSchema = z.object({
       promise_days: z.int().min(1).max(180).default(7),
       calibration_block: z.enum(['block', 'warn', 'off']).default('block'),
       expired_standard: z.enum(['block', 'warn']).default('block'),
+      /** What rights to test beyond the fields of certificates need: a note, or they are not given. */
+      certificate_cover: z.enum(['warn', 'block']).default('warn'),
       /** Workload points that one person does in a day; tasks of the usual rule count one point, shared by two. */
       daily_points: z.number().positive().max(100).default(5),
       /** Hours a day in which a machine can be used. */
@@ -61,6 +66,14 @@ export const overallSettingSchema = z.object({
       reuse_free: on,
       allow_manual: off,
       by_order_date: off,
+    })
+    .prefault({}),
+  Site: z
+    .object({
+      /** Metres from the site laboratory within which a check-in counts as presence. */
+      attendance_limit_m: z.int().min(10).max(50_000).default(500),
+      work_from: hourOfDay.default('08:00'),
+      work_to: hourOfDay.default('17:00'),
     })
     .prefault({}),
   Sample: z

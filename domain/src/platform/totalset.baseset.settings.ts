@@ -21,6 +21,7 @@ export default defineSettingsPage('totalset.baseset', {
         settings.taskSplit,
         settings.dailyPoints,
         settings.requireAuthority,
+        settings.certificateCover,
         settings.requireEquipment,
         settings.calibrationBlock,
         settings.envCheck,
@@ -30,6 +31,10 @@ export default defineSettingsPage('totalset.baseset', {
         settings.chargeGate,
         settings.allowCredit,
       ],
+    },
+    Site: {
+      title: { zh: '工地', en: 'Site', es: 'Obra' },
+      fields: [settings.attendanceLimit, settings.workFrom, settings.workTo],
     },
     Sample: {
       title: { zh: '样品', en: 'Samples', es: 'Muestras' },

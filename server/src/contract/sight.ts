@@ -7,7 +7,7 @@ import { visibleOrders as visibleProduction } from '../modules/labels/visible.ts
 import { visibleJobs, visibleSessions } from '../modules/operation/visible.ts'
 import { visibleUnits } from '../modules/organisation/visible.ts'
 import { shownPersonnel } from '../modules/people/personnel/rules.ts'
-import { visibleGrants, visibleSignatures } from '../modules/people/visible.ts'
+import { visibleFileParts, visibleFiles, visibleGrants, visibleSignatures } from '../modules/people/visible.ts'
 import {
   visibleDepartments,
   visibleEnterprises,
@@ -41,6 +41,11 @@ export const sight: Visibility = {
   login_record: visibleSessions,
   nonconforming_record: seenNonconforming,
   organization: visibleOrganizations,
+  personnel: visibleFiles,
+  personnel_attachment: visibleFileParts,
+  personnel_certificate: visibleFileParts,
+  personnel_change: visibleFileParts,
+  personnel_record: visibleFileParts,
   post: visiblePosts,
   qrcode_factory_make: visibleProduction,
   report: seenReports,

@@ -41,7 +41,14 @@ type SheetKind =
   | 'equipment_fault'
 
 /** What a to-do may be about. */
-type TodoObjectKind = ObjectKind | SheetKind | 'hierarchy_file' | 'certificate' | 'climate' | 'sensor'
+type TodoObjectKind =
+  | ObjectKind
+  | SheetKind
+  | 'hierarchy_file'
+  | 'certificate'
+  | 'personnel_change'
+  | 'climate'
+  | 'sensor'
 
 export interface Todo {
   readonly kind: TodoKind

@@ -10,7 +10,7 @@ import { forgetLostMenus } from '../modules/identity/api.ts'
 import { voidUnusedOfDay } from '../modules/numbering/api.ts'
 import { sweepLogs } from '../modules/operation/api.ts'
 import { endHandedOver } from '../modules/organisation/api.ts'
-import { certificatesDue } from '../modules/people/api.ts'
+import { certificatesDue, keepAbsences } from '../modules/people/api.ts'
 import {
   receiveUnopenedReports,
   renderRevision,
@@ -86,6 +86,7 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
         await expirePreEntrustments(ctx)
         await refreshCalibrationStatus(ctx)
         await certificatesDue(ctx)
+        await keepAbsences(ctx)
         await retentionsDue(ctx)
         await receiveUnopenedReports(ctx)
         await endHandedOver(ctx)

@@ -2,6 +2,7 @@ import type { Id, LocalDateTime } from '@gt/domain/kit/id.ts'
 import { totalBase } from '@gt/domain/platform/total-base.entity.ts'
 import type pg from 'pg'
 import type { FileStore } from '../files/store.ts'
+import { seedAttendance } from './demonstration/attendance.ts'
 import { seedClimate } from './demonstration/climate.ts'
 import { bindClients, seedCustomers } from './demonstration/customers.ts'
 import { seedDocuments } from './demonstration/documents.ts'
@@ -60,6 +61,7 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   for (const unit of units.keys()) await seedSettings(scene, unit)
   for (const unit of laboratories) await seedLaboratory(scene, unit)
   await seedDispatch(scene)
+  await seedAttendance(scene)
   await seedOrderTexts(scene)
   await bindClients(scene)
   await seedPrices(scene)

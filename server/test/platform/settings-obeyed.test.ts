@@ -22,7 +22,13 @@ const shown = [
 
 test('every setting that a page shows has its row here', () => {
   // classes and the step that opens them: samples/blind-by-class.test.ts; suggestions: entrust/default-values.test.ts
-  const elsewhere = ['Sample.blind_classes', 'Sample.blind_open_at', 'Sample.merged_suggestions']
+  // rights beyond certificates and attendance: people/person-file.test.ts, people/attendance.test.ts
+  const elsewhere = [
+    ...['Process.certificate_cover', 'Site.attendance_limit_m', 'Site.work_from', 'Site.work_to'],
+    'Sample.blind_classes',
+    'Sample.blind_open_at',
+    'Sample.merged_suggestions',
+  ]
   expect(shown.filter(key => !rows[key] && !elsewhere.includes(key))).toEqual([])
 })
 

@@ -30,6 +30,7 @@ import { postRules } from './posts.ts'
 import { isBusinessManager } from './users/administrators.ts'
 import { addStaff, departmentStaffRules, moveStaff, setHead, setMain, takeOut } from './users/department-staff.ts'
 import { explainedPages, explainRights } from './users/explain.ts'
+import { staffing } from './users/fixed-posts.ts'
 import { createUser, resetPassword, unlockUser } from './users/passwords.ts'
 import { addPostPeople, postPeopleRules } from './users/post-people.ts'
 import { postsOf, savePosts } from './users/posts.ts'
@@ -79,7 +80,7 @@ export const identityImplemented: readonly Implemented[] = [
     ExplainedPages: explainedPages,
     Explain: explainRights,
   }),
-  ...implement(postPeopleActions, { AddPeople: addPostPeople }),
+  ...implement(postPeopleActions, { AddPeople: addPostPeople, Staffing: staffing }),
   ...implement(departmentStaffActions, { AddPeople: addStaff, SetMain: setMain, SetHead: setHead }),
   ...implement(versionNoteActions, { Mine: myVersionNote, Seen: versionNoteSeen }),
   ...implement(preferenceActions, { Mine: myPreferences, KeepGrid: keepGrid, KeepHome: keepHome }),

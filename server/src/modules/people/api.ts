@@ -3,6 +3,7 @@ import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { PickQuery, PickRow } from '@gt/domain/kit/list.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import type { Ctx } from '../../db/context.ts'
+import { keepAbsences as absences } from './attendance/leave-days.ts'
 import { authorityFacts } from './authority.queries.ts'
 import {
   notNamed as outsideOfNamed,
@@ -24,6 +25,7 @@ import {
 import { type DefaultTester, makeDefaultTester as mark } from './default-tester.ts'
 import { engineersRefusals as refusalsOfEngineers } from './engineers.ts'
 import { certificatesDue as tellCertificates } from './personnel/certificates-due.ts'
+import { fileOfPersonSights } from './personnel/file-sights.ts'
 import { pickPeople } from './pick-people.ts'
 import { type RoomHolder as Holder, type ReviewStep, reviewHolders, roomHolders, seesRoom } from './review-holders.ts'
 
@@ -138,3 +140,9 @@ export const offerPeople = (ctx: Ctx, query: PickQuery): Promise<{ rows: PickRow
 
 /** For the nightly timer, once for each laboratory: see certificates-due.ts. */
 export const certificatesDue = (ctx: Ctx): Promise<number> => tellCertificates(ctx)
+
+/** Which pictures and scans of people's files a caller sees; see file-sights.ts. */
+export const personFileSights = fileOfPersonSights
+
+/** For the nightly timer, once for each laboratory: see attendance/leave-days.ts. */
+export const keepAbsences = (ctx: Ctx): Promise<number> => absences(ctx)

@@ -14,6 +14,7 @@ import { authorityErrors } from '@gt/domain/people/errors.ts'
 import { changeRows, removeRows } from '../../db/change-rows.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { insertRows } from '../../db/write.ts'
+import { settingsOf } from '../../flow/settings.ts'
 import type { Run } from '../../http/implement.ts'
 import {
   authorisedPeople,
@@ -109,6 +110,8 @@ async function lockRights(ctx: Ctx, people: readonly AuthorityPerson[]): Promise
 /** What a plan needs to know of a person. */
 interface Scene {
   readonly today: LocalDate
+  /** Whether what lies beyond certificates may be given with a note. */
+  readonly beyond: 'warn' | 'block'
   readonly tests: ReadonlyMap<string, OfferedTest>
   readonly offered: ReadonlySet<string>
   /** Of each person the certificates that stand, the longest first. */
@@ -121,6 +124,7 @@ async function sceneFor(ctx: Ctx, userIds: readonly string[], rows: readonly Aut
   const certificates = Map.groupBy(await standingCertificates(ctx, userIds), ({ user_id }) => user_id)
   return {
     today: dayOf(ctx.now),
+    beyond: (await settingsOf(ctx)).overall.Process.certificate_cover,
     tests: new Map(tests.map(test => [test.id, test])),
     offered: new Set(offered.map(({ id }) => id)),
     certificates,
@@ -140,16 +144,16 @@ const basisOf = ({ certificates, tests }: Scene, userId: string, trialListId: st
   return (held.find(({ specialty }) => specialty && coversClass([specialty], trialClass)) ?? held[0])?.id ?? null
 }
 
-/** PA-02 for what is given or lengthened beyond the certificates of a person, unless a note says why. */
+/** PA-02, or PA-09 where it is forbidden, for what is given or lengthened beyond the certificates of a person, unless a note says why. */
 function beyondRefusals(scene: Scene, person: AuthorityPerson, plan: Plan, note: string | null): Refused[] {
-  if (note) return []
+  if (note && scene.beyond === 'warn') return []
   const given = [...plan.add.map(one => one.trial_list_id), ...plan.longer]
   const ids = new Set(given.filter(id => !isCovered(scene, person.id, id)))
   const tests = [...ids].map(id => scene.tests.get(id)?.name ?? '')
   if (tests.length === 0) return []
   const shown = tests.slice(0, 5).join('、')
   return [
-    refused(authorityErrors, 'PA-02', {
+    refused(authorityErrors, scene.beyond === 'warn' ? 'PA-02' : 'PA-09', {
       user: person.name,
       tests: tests.length > 5 ? `${shown}…（${tests.length}）` : shown,
     }),

@@ -128,6 +128,10 @@ async function seedLeaders(scene: Scene, tx: Transaction): Promise<void> {
 export async function seedPeople(scene: Scene, unit: string): Promise<void> {
   const staff = demonstrationAccounts().filter(account => account.unit === unit && account.department)
   await inUnit(scene, unit, async tx => {
+    const [own] = await tx.query<{ parent: Id | null }>(
+      'select parent_lab_id as parent from business where id = app_biz()',
+    )
+    const parent = own?.parent ?? null
     const people = await putRows(
       tx,
       personnel,
@@ -143,7 +147,8 @@ export async function seedPeople(scene: Scene, unit: string): Promise<void> {
         entry_date: day(scene, -900 + index * 11),
         test_years: account.certificate === 'engineer' ? 9 : 3,
         employ_kind: 'contract',
-        filed: 1,
+        sent_by_business_id: parent,
+        filed: parent === null ? 0 : 1,
       })),
       'once',
     )

@@ -40,7 +40,7 @@ export function CertificateCard({ columns }: { columns: number }) {
                 {row.found ? (
                   <span className="gt-ellipsis wide">{row.holder}</span>
                 ) : (
-                  <Drill className="gt-ellipsis wide" address={to('personnel.personnelmanage')}>
+                  <Drill className="gt-ellipsis wide" address={to('personnel.personnel')}>
                     {row.holder}
                   </Drill>
                 )}

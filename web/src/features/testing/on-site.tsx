@@ -1,29 +1,11 @@
-import { fixedText, Num } from '@gt/domain/kit/decimal.ts'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { useDictOptions } from '../../app/dict-options.ts'
 import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
+import { ownPosition } from '../../kit/own-position.ts'
 import { ConditionField } from './condition-field.tsx'
 import { type ConditionsOf, useConditions } from './use-conditions.ts'
-
-/** Digits of a degree that the record keeps: a tenth of a metre. */
-const digits = 6
-
-const degrees = (angle: number): string => fixedText(new Num(angle), digits)
-
-/** Asks the device where it is; a page that is not served safely is never told. */
-const positionNow = (): Promise<GeolocationPosition> =>
-  new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) reject(new Error('there is no position here'))
-    else navigator.geolocation.getCurrentPosition(resolve, reject, { enableHighAccuracy: true, timeout: 15_000 })
-  })
-
-/** Where the device is, in degrees as the record keeps them. Rejects where that is refused, too slow or not to be had. */
-export async function ownPosition(): Promise<{ readonly longitude: string; readonly latitude: string }> {
-  const { coords } = await positionNow()
-  return { longitude: degrees(coords.longitude), latitude: degrees(coords.latitude) }
-}
 
 /** What a test on site says besides its climate: demanded by the laboratory, or given already. */
 export const siteAsks = ({ record, required }: ConditionsOf['sheet']): { weather: boolean; place: boolean } => ({

@@ -1,28 +1,20 @@
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import type { postPeopleActions } from '@gt/domain/identity/membership-actions.ts'
 import { userPostMap } from '@gt/domain/identity/user-post-map.entity.ts'
-import type { Row, RowChange } from '@gt/domain/kit/entity.ts'
+import type { RowChange } from '@gt/domain/kit/entity.ts'
 import { refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
-import type { Ctx } from '../../../db/context.ts'
 import { factsOf } from '../../../db/facts.ts'
 import type { Run } from '../../../http/implement.ts'
-import type { CrudHooks } from '../../../pages/rules.ts'
+import type { EntityRules } from '../../../pages/rules.ts'
 import { guardLastAdministrator } from './administrators.ts'
+import { endPost, guardPost, qualifications } from './fixed-posts.ts'
 import { ofPerson, peopleOfUnit, personColumns, personName } from './people.ts'
 import { givePosts, guardOffered, heldPosts, offeredPosts, postRefusals } from './posts.ts'
 
-type Holding = Row<typeof userPostMap>
-
-/** What is done to a holding is giving or taking its post. Refuses with L-15, L-16. */
-async function guardPost(ctx: Ctx, { post_id, user_id, business_id }: Holding): Promise<void> {
-  const held = (await heldPosts(ctx, [user_id], business_id)).filter(({ id }) => id === post_id)
-  refuseIfAny((await postRefusals(ctx, held)).map(({ reason }) => ({ ...reason, field: null })))
-}
-
 /** Rules of who holds which post (page sysConfig/postpeoplelist). */
-export const postPeopleRules: CrudHooks<typeof userPostMap> = {
+export const postPeopleRules: Omit<EntityRules<typeof userPostMap>, 'entity'> = {
   // whoever was deleted holds nothing
   visible: () => ({
     where: [{ sql: `exists (${ofPerson('')} and u.deleted_at is null)`, values: [] }],
@@ -30,6 +22,7 @@ export const postPeopleRules: CrudHooks<typeof userPostMap> = {
   }),
   computed: {
     ...personColumns,
+    ...qualifications,
     department: 'select d.name from app_user u join department d on d.id = u.department_id where u.id = t.user_id',
   },
   async beforeChange(ctx, row, changes: RowChange<typeof userPostMap>) {
@@ -49,6 +42,7 @@ export const postPeopleRules: CrudHooks<typeof userPostMap> = {
     await guardPost(ctx, row)
     await guardLastAdministrator(ctx, row.user_id, [row.id])
   },
+  commands: { End: endPost as never },
 }
 
 /** Gives a post to several people of the unit at once. */

@@ -41,6 +41,7 @@ function unseal(secret: string, businessId: string, sealed: string): Numbers {
 
 /** What stands for the sealed fields in an answer about a row that somebody else changed meanwhile. */
 const nothingSealed = { id_card_cipher: null, id_card_digest: null }
+export const sealedAway = async <R extends object>(_ctx: Ctx, row: R): Promise<R> => ({ ...row, ...nothingSealed })
 
 const digestOf = (secret: string, id_card: string): string =>
   createHmac('sha256', keyFor(secret, 'digest')).update(id_card).digest('hex')
@@ -75,7 +76,7 @@ export const readNumbers: Run<Actions['Numbers']> = (call, { id }) =>
 /** Keeps identity and telephone number of a person; see the contract. */
 export const keepNumbers: Run<Actions['KeepNumbers']> = (call, { id_card, phone_number, ...item }) =>
   call.transaction({}, async ctx => {
-    const row = await lockRow(ctx, personnel, item, (_ctx, one) => ({ ...one, ...nothingSealed }))
+    const row = await lockRow(ctx, personnel, item, sealedAway)
     const number = narrow(id_card ?? '').toUpperCase() || null
     const facts = number === null ? null : identityFacts(number)
     refuseIfAny(number !== null && !facts ? [refused(personnelErrors, 'PE-07', {}, { field: 'id_card' })] : [])

@@ -5,6 +5,7 @@ import type { Id } from '@gt/domain/kit/id.ts'
 import { lengthOf } from '@gt/domain/kit/text.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { personnel } from '@gt/domain/people/personnel.entity.ts'
+import { personnelAttachment } from '@gt/domain/people/personnel-attachment.entity.ts'
 import { personnelCertificate } from '@gt/domain/people/personnel-certificate.entity.ts'
 import { personnelErrors } from '@gt/domain/people/personnel-errors.ts'
 import { personnelRecord } from '@gt/domain/people/personnel-record.entity.ts'
@@ -13,8 +14,10 @@ import { factsOf } from '../../../db/facts.ts'
 import type { ListOptions } from '../../../db/list.ts'
 import { entityRules } from '../../../pages/rules.ts'
 import { ofLaboratory } from '../pick-people.ts'
+import { visibleFiles } from '../visible.ts'
 import { aheadDays } from './ahead-days.ts'
 import { leave } from './leave.ts'
+import { sentTo } from './site-staff.ts'
 
 const nameLengths = { min: 2, max: 30 } as const
 
@@ -78,7 +81,8 @@ const stateOn = (ctx: Ctx, entry: string | null | undefined): 'active' | 'candid
 /** Rules of people's files (pages personnel/personnelmanage, gdpersonnel/gdpersonnel). */
 export const personnelRules = entityRules(personnel, {
   shown: shownPersonnel,
-  visible: () => ({
+  visible: ctx => ({
+    ...visibleFiles(ctx),
     facts: factsOf(personnel.computed, {
       calc_certificate_kind: factPlace('c.kind'),
       calc_certificate_no: factPlace('c.certificate_no'),
@@ -104,19 +108,21 @@ export const personnelRules = entityRules(personnel, {
   },
   async beforeCreate(ctx, values) {
     await guard(ctx, null, values)
-    return { ...values, state: stateOn(ctx, values.entry_date) }
+    return { ...values, ...(await sentTo(ctx, null, values)), state: stateOn(ctx, values.entry_date) }
   },
   async beforeChange(ctx, row, changes) {
     await guard(ctx, row.id, changes.user_id === row.user_id ? { ...changes, user_id: null } : changes)
     const entry = changes.entry_date === undefined ? row.entry_date : changes.entry_date
     if (row.leave_date !== null && entry !== null && entry > row.leave_date)
       refuseIfAny([refused(personnelErrors, 'PE-02', { date: entry }, { field: 'entry_date' })])
+    const sent = await sentTo(ctx, row, changes)
     const works = row.state === 'active' || row.state === 'candidate'
-    return works ? { ...changes, state: stateOn(ctx, entry) } : changes
+    return { ...changes, ...sent, ...(works ? { state: stateOn(ctx, entry) } : {}) }
   },
   parts: [
     [personnelCertificate.name, 'personnel_id'],
     [personnelRecord.name, 'personnel_id'],
+    [personnelAttachment.name, 'personnel_id'],
   ],
   commands: { Leave: leave as never },
 })
