@@ -37,6 +37,11 @@ export const stateLooks: Readonly<Record<string, Family>> = {
     accepted: look('check', 'green'),
     rejected: look('cross', 'red'),
   },
+  'equipment_inventory_record.state': {
+    open: look('p25', 'blue'),
+    submitted: waits('p75', 'orange'),
+    closed: look('check', 'green'),
+  },
   'equipment_fault.state': {
     open: look('bang', 'red'),
     repairing: look('p50', 'orange'),
