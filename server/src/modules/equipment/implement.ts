@@ -12,6 +12,7 @@ import { equipmentSort } from '@gt/domain/equipment/equipment-sort.entity.ts'
 import { equipmentFaultActions } from '@gt/domain/equipment/fault-actions.ts'
 import { inventoryActions } from '@gt/domain/equipment/inventory-actions.ts'
 import { lifeActions } from '@gt/domain/equipment/life-actions.ts'
+import { equipmentPreviewActions } from '@gt/domain/equipment/preview-actions.ts'
 import { equipmentSheetActions } from '@gt/domain/equipment/sheet-actions.ts'
 import { stateBoardActions } from '@gt/domain/equipment/state-board-actions.ts'
 import { pickController } from '@gt/domain/platform/pick-actions.ts'
@@ -35,6 +36,7 @@ import { maintenanceOfLabel, maintenanceRules, makeMaintenancePlan } from './mai
 import { needRules } from './needs.ts'
 import { ownDue } from './own-due.ts'
 import { pickEquipment } from './pick-equipment.ts'
+import { previewInside } from './preview.ts'
 import { printSheet } from './print-sheet.ts'
 import { loadLeads, reminderRules, saveLeads } from './reminders.ts'
 import { repairRules } from './repairs.ts'
@@ -59,6 +61,7 @@ export const equipmentImplemented: readonly Implemented[] = [
   ...implement(equipmentFaultActions, { OfMachine: faultsOfMachine, Affected: affectedBy }),
   ...implement(inventoryActions, { Scan: scanForInventory }),
   ...implement(lifeActions, { Machine: readMachine, File: printLife }),
+  ...implement(equipmentPreviewActions, { Inside: previewInside }),
   ...implement(stateBoardActions, { Read: readStateBoard, Print: printStateBoard }),
   ...implement(equipmentSheetActions, { Print: printSheet }),
   ...implement(pickController('equipment'), { Pick: pickEquipment }),
