@@ -18,6 +18,6 @@ export default defineListPage('djequipment.lifecycle', {
   sort: '-occurred_at',
   form: ['equipment_id', 'kind', 'occurred_at', 'title', 'user_id', 'cost', 'file_id'],
   empty: { zh: '还没有履历', en: 'No events yet', es: 'Aún no hay eventos' },
-  // the file of the machine that is shown, in web/src/features/equipment/life-page.tsx
-  byHand: ['exportPdf'],
+  // what is old is added and nothing is changed; the file of the machine that is shown, in web/src/features/equipment/life-page.tsx
+  byHand: ['add', 'exportPdf'],
 })

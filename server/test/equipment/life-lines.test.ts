@@ -41,9 +41,9 @@ it('[page djequipment/lifecycle accept] every calibration, repair and change of 
 })
 
 it('a machine is found by its number, with what its life cost', async () => {
-  const told = await keeper.call(lifeActions, 'Machine', { scanned: 'YQ-LX-002' })
+  const found = await keeper.call(lifeActions, 'Machine', { scanned: 'YQ-LX-002' })
   // the price of the repair, once
-  expect(told).toMatchObject({ id: press, spent: '680.00', repairs: 1 })
+  expect(found).toMatchObject({ id: press, spent: '680.00', repairs: 1 })
   expect(await refusal(keeper.call(lifeActions, 'Machine', { scanned: 'NONE' }))).toEqual(['EI-05'])
   const stranger = await place.as('gd-chief', undefined, 'LJ3')
   expect(await refusal(stranger.call(lifeActions, 'Machine', { id: press }))).toEqual(['G-04'])

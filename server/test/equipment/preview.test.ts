@@ -41,9 +41,9 @@ afterAll(() => place?.close())
 const check = async (code: string) => (await visitor.call(publicActions, 'EquipmentCheck', { code })).machine
 
 it('a stranger with the whole code reads what the paper label says, and nobody’s name', async () => {
-  const told = await check(whole)
-  expect(told).toMatchObject({ verdict: 'usable', equipment_number: 'YQ-LX-001', certificate_no: 'ZS-YQ-LX-001-1' })
-  expect(Object.keys(told ?? {}).filter(name => /custodian|price|user|person/.test(name))).toEqual([])
+  const found = await check(whole)
+  expect(found).toMatchObject({ verdict: 'usable', equipment_number: 'YQ-LX-001', certificate_no: 'ZS-YQ-LX-001-1' })
+  expect(Object.keys(found ?? {}).filter(name => /custodian|price|user|person/.test(name))).toEqual([])
 })
 
 it('the serial alone, a wrong secret, a free label and a stranger’s guess tell nothing', async () => {
@@ -53,7 +53,7 @@ it('the serial alone, a wrong secret, a free label and a stranger’s guess tell
   await place.query("update qrcode set state = 'bound' where code = $1", [serial])
 })
 
-it('[page account/equipmentpreview accept] a validity that ended yesterday is told as overdue whatever state is stored', async () => {
+it('[page account/equipmentpreview accept] a validity that ended yesterday is found as overdue whatever state is stored', async () => {
   await place.query(
     "update equipment set validity_period = '2026-03-02', state = 'in_service', calibration_status = 'valid', label = 'green' where id = $1",
     [machine],

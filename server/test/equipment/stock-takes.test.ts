@@ -73,8 +73,8 @@ it('[page djequipment/inventoryrecord accept] scanning all but one of a room sho
   missing = last
   moved = second
   for (const { equipment_number } of [second, ...rest]) {
-    const told = await scan(taken, equipment_number)
-    expect(told).toMatchObject({ check_result: 'match', again: 0, planned: lines.length })
+    const found = await scan(taken, equipment_number)
+    expect(found).toMatchObject({ check_result: 'match', again: 0, planned: lines.length })
   }
   expect(await read(taken)).toMatchObject({
     missing_count: 1,

@@ -19,8 +19,8 @@ interface CodeCameraProps {
 export function CodeCamera({ label, onCode }: CodeCameraProps) {
   const { t } = useWords()
   const video = useRef<HTMLVideoElement>(null)
-  const tell = useRef(onCode)
-  tell.current = onCode
+  const latest = useRef(onCode)
+  latest.current = onCode
   const [none, setNone] = useState(false)
   useEffect(() => {
     let stream: MediaStream | null = null
@@ -43,7 +43,7 @@ export function CodeCamera({ label, onCode }: CodeCameraProps) {
       busy = false
       if (gone || !code || (code === last.code && performance.now() - last.at < sameCodeMs)) return
       last = { code, at: performance.now() }
-      tell.current(code)
+      latest.current(code)
     }
     const timer = setInterval(() => void look(), lookMs)
     const opening = navigator.mediaDevices?.getUserMedia({ video: { facingMode: 'environment' } })

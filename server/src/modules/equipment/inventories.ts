@@ -15,7 +15,7 @@ import { changeRow, getRow, insertRows, lockRow } from '../../db/write.ts'
 import { neededReason } from '../../flow/command.ts'
 import { closeTodos, notifyUsers, openTodoForPost, type Todo } from '../../flow/todos.ts'
 import { entityRules } from '../../pages/rules.ts'
-import { bindNumber, drawNumber } from '../numbering/api.ts'
+import { bindNumber, drawNumber, freeNumber } from '../numbering/api.ts'
 import { writeLifeEvent, writeLifeEvents } from './life-line.ts'
 import { moveEquipment } from './move-equipment.ts'
 
@@ -241,6 +241,15 @@ export const inventoryRules = entityRules(equipmentInventoryRecord, {
     const { text } = await drawNumber(ctx, 'inventory', {}, { kind: equipmentInventoryRecord.name, id: null })
     return { ...values, leader_id: values.leader_id ?? userOf(ctx), inventory_no: text }
   },
+  async beforeChange(_ctx, row, changes) {
+    guardInventory(row, 'open')
+    return changes
+  },
+  async beforeRemove(ctx, row) {
+    guardInventory(row, 'open')
+    await freeNumber(ctx, { kind: equipmentInventoryRecord.name, id: row.id })
+  },
+  parts: [[equipmentInventoryItem.name, 'equipment_inventory_record_id']],
   async afterSave(ctx, row, before) {
     if (before) return
     if (row.inventory_no) await bindNumber(ctx, equipmentInventoryRecord.name, row.inventory_no, row.id)

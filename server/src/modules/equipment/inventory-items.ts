@@ -80,7 +80,7 @@ export const scanForInventory: Run<Actions['Scan']> = async (ctx, { id, scanned,
         real_place_id: place,
         condition: 'good',
       })
-  const [told] = await ctx.tx.query<{ check_result: 'match'; found: number; planned: number }>(
+  const [counted] = await ctx.tx.query<{ check_result: 'match'; found: number; planned: number }>(
     `select ${resultSql} as check_result, (select count(*) filter (where i.found)::int from equipment_inventory_item i where i.business_id = t.business_id
          and i.equipment_inventory_record_id = t.equipment_inventory_record_id and i.deleted_at is null) as found,
        (select count(*) filter (where i.planned)::int from equipment_inventory_item i where i.business_id = t.business_id
@@ -92,7 +92,7 @@ export const scanForInventory: Run<Actions['Scan']> = async (ctx, { id, scanned,
     equipment_number: machine.equipment_number,
     name: machine.name,
     again: line?.found ? 1 : 0,
-    ...(told ?? { check_result: 'match', found: 0, planned: 0 }),
+    ...(counted ?? { check_result: 'match', found: 0, planned: 0 }),
   }
 }
 

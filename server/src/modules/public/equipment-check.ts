@@ -26,14 +26,14 @@ export const checkEquipment: Run<Action> = async (call, { code }) => {
     return { row: found, now: ctx.now }
   })
   if (!row) return { message: publicWords.none[call.language], asked_at: now, machine: null }
-  const { state, calibration_status, trace_mode, ...told } = row
+  const { state, calibration_status, trace_mode, ...facts } = row
   const today = dayOf(now)
   const verdict = verdictOn({ state, calibration_status, trace_mode, validity_period: row.validity_period }, today)
   return {
     message: '',
     asked_at: now,
     machine: {
-      ...told,
+      ...facts,
       verdict,
       allowed_scope: state === 'degraded' ? row.allowed_scope : null,
       days_left: row.validity_period === null ? null : daysBetween(today, row.validity_period),

@@ -269,7 +269,7 @@ export async function seedMachineSheets(scene: Scene, unit: string): Promise<voi
     await seedRepairs(place)
     await seedChanges(place)
     if (unit === 'SFJC') await seedGradedSheets(place)
-    await seedLifeLines(scene, tx)
+    await seedLifeLines(tx)
     if (unit === 'SFJC') await seedStockTakes(scene, tx)
   })
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { idOf, putRows } from '../put-rows.ts'
 import { day, known, type Scene } from './scene.ts'
 
-interface Told extends Record<string, unknown> {
+interface SeedEvent extends Record<string, unknown> {
   readonly equipment_id: Id
   readonly kind: string
   readonly occurred_at: string
@@ -18,8 +18,8 @@ interface Told extends Record<string, unknown> {
 }
 
 /** The lines that repairs, maintenance and changes of states of the demonstration left in the lives of their machines. */
-export async function seedLifeLines(_scene: Scene, tx: Transaction): Promise<void> {
-  const events = await tx.query<Told>(
+export async function seedLifeLines(tx: Transaction): Promise<void> {
+  const events = await tx.query<SeedEvent>(
     `select equipment_id, 'repair' as kind, concat(sent_on, ' 09:00:00') as occurred_at, left(fault_text, 200) as title, 'equipment_repair' as source_entity, id as source_id, applied_by_id as user_id
      from equipment_repair where business_id = app_biz() and state = 'accepted' and deleted_at is null
      union all select equipment_id, case to_state when 'in_service' then 'enable' else 'disable' end, to_char(done_at, 'YYYY-MM-DD HH24:MI:SS'), left(reason, 200), 'equipment_state_change', id, approved_by_id

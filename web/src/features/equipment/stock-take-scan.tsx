@@ -50,7 +50,7 @@ export function StockTakeScan({ record, onClose }: StockTakeScanProps) {
   const { real_place_id } = equipmentInventoryItem.fields
   const { Control } = controlKinds[real_place_id.kind.name]
 
-  const tell = (line: Omit<Line, 'key'>): void =>
+  const addLine = (line: Omit<Line, 'key'>): void =>
     setLines(before => [{ ...line, key: `${before.length} ${line.text}` }, ...before].slice(0, 50))
   const keep = (scans: readonly WaitingScan[]): void => {
     keepWaiting(draftShelf(), user.Id, record.id, scans)
@@ -66,7 +66,7 @@ export function StockTakeScan({ record, onClose }: StockTakeScanProps) {
       soundScan(true)
       setCounts({ found, planned })
       const result = again ? t('page.djequipment.inventoryrecord.again') : say(inventoryResult.labels[check_result])
-      tell({
+      addLine({
         text: `${equipment_number} ${name}　${result}`,
         tone: again ? 'grey' : check_result === 'match' ? 'green' : 'orange',
       })
@@ -74,7 +74,7 @@ export function StockTakeScan({ record, onClose }: StockTakeScanProps) {
     } catch (error) {
       if (error instanceof Failure && error.kind === 'network') return false
       soundScan(false)
-      tell({ text: `${scan.scanned}　${messageOf(error)}`, tone: 'red' })
+      addLine({ text: `${scan.scanned}　${messageOf(error)}`, tone: 'red' })
       return true
     }
   }
@@ -96,7 +96,7 @@ export function StockTakeScan({ record, onClose }: StockTakeScanProps) {
     const next = { scanned, scanned_at: laboratoryNow() ?? '', real_place_id: place }
     if (await send(next)) return
     keep(joinWaiting(readWaiting(draftShelf(), user.Id, record.id), next))
-    tell({ text: `${scanned}　${t('page.djequipment.inventoryrecord.kept')}`, tone: 'grey' })
+    addLine({ text: `${scanned}　${t('page.djequipment.inventoryrecord.kept')}`, tone: 'grey' })
   }
   useLabelsAnywhere(label => void scan(label))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what waits is sent while the dialog stands, whatever it shows

@@ -65,7 +65,7 @@ function ReportFault({ id, onDone }: { readonly id: string; readonly onDone: () 
   const [text, setText] = useState('')
   const [grade, setGrade] = useState<Severity>('major')
   const [busy, setBusy] = useState(false)
-  const [told, tell] = useState('')
+  const [note, setNote] = useState('')
   const send = async (): Promise<void> => {
     if (busy || text.trim() === '') return
     setBusy(true)
@@ -76,10 +76,10 @@ function ReportFault({ id, onDone }: { readonly id: string; readonly onDone: () 
         severity: grade,
       })
       setText('')
-      tell(t('page.account.equipmentpreview.reported'))
+      setNote(t('page.account.equipmentpreview.reported'))
       onDone()
     } catch (error) {
-      tell(messageOf(error))
+      setNote(messageOf(error))
     }
     setBusy(false)
   }
@@ -103,7 +103,7 @@ function ReportFault({ id, onDone }: { readonly id: string; readonly onDone: () 
       <Button busy={busy} onClick={() => void send()}>
         {t('page.account.equipmentpreview.report')}
       </Button>
-      <span role="status"> {told}</span>
+      <span role="status"> {note}</span>
     </form>
   )
 }
