@@ -234,18 +234,6 @@ export const stateLooks: Record<string, Family> = {
     used: look('check', 'green'),
     rejected: cancelled,
   },
-  'workplace.env_state': {
-    out: look('bang', 'red'),
-    silent: look('clock', 'orange'),
-    normal: look('okring', 'green'),
-    open: look('ring', 'grey'),
-  },
-  'humiture_record.range': {
-    in: look('okring', 'green'),
-    out: look('bang', 'red'),
-    treated: look('check', 'orange'),
-    void: cancelled,
-  },
   licence: {
     valid: look('okring', 'green'),
     ending: look('clock', 'orange'),
