@@ -57,6 +57,8 @@ import { equipmentDegradation } from './equipment/equipment-degradation.entity.t
 import { equipmentEnableDisable } from './equipment/equipment-enable-disable.entity.ts'
 import { equipmentFault } from './equipment/equipment-fault.entity.ts'
 import { equipmentFaultBind } from './equipment/equipment-fault-bind.entity.ts'
+import { equipmentInventoryItem } from './equipment/equipment-inventory-item.entity.ts'
+import { equipmentInventoryRecord } from './equipment/equipment-inventory-record.entity.ts'
 import { equipmentLifecycleEvent } from './equipment/equipment-lifecycle-event.entity.ts'
 import { equipmentMaintenance } from './equipment/equipment-maintenance.entity.ts'
 import { equipmentReminder } from './equipment/equipment-reminder.entity.ts'
@@ -365,6 +367,8 @@ export const entities = {
   equipment_repair: equipmentRepair,
   equipment_scrap: equipmentScrap,
   equipment_fault: equipmentFault,
+  equipment_inventory_item: equipmentInventoryItem,
+  equipment_inventory_record: equipmentInventoryRecord,
   equipment_lifecycle_event: equipmentLifecycleEvent,
   equipment_maintenance: equipmentMaintenance,
   equipment_reminder: equipmentReminder,

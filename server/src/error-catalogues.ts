@@ -6,6 +6,8 @@ import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { climateErrors } from '@gt/domain/environment/errors.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
+import { inventoryErrors } from '@gt/domain/equipment/inventory-errors.ts'
+import { lifeErrors } from '@gt/domain/equipment/life-errors.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { fixedPostErrors } from '@gt/domain/identity/fixed-post-errors.ts'
 import { visitorErrors } from '@gt/domain/identity/visitor-errors.ts'
@@ -63,6 +65,8 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   report_changes: reportChangeErrors,
   charges: chargeErrors,
   equipment: equipmentErrors,
+  stock_takes: inventoryErrors,
+  life_lines: lifeErrors,
   audit: nonconformingErrors,
   dashboard: todoErrors,
   personnel: personnelErrors,

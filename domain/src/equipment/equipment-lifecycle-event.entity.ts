@@ -1,6 +1,8 @@
 import { defineEntity } from '../kit/entity.ts'
 import { datetime } from '../kit/fields/datetime.ts'
+import { decimal } from '../kit/fields/decimal.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { file } from '../kit/fields/file.ts'
 import { objectId, ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
@@ -19,6 +21,8 @@ const kindList = enumList('equipment_lifecycle_event.kind', {
   transfer: { zh: '调拨', en: 'Transfer', es: 'Traslado' },
   inventory: { zh: '盘点', en: 'Stock-take', es: 'Inventario' },
   scrap: { zh: '报废', en: 'Scrap', es: 'Baja' },
+  enter: { zh: '进场', en: 'Entered site', es: 'Entrada en obra' },
+  leave: { zh: '退场', en: 'Left site', es: 'Salida de obra' },
 })
 
 /** Life-cycle timeline entry. */
@@ -27,14 +31,25 @@ export const equipmentLifecycleEvent = defineEntity('equipment_lifecycle_event',
   tenancy: 'business',
   title: 'title',
   appendOnly: true,
-  index: [['equipment_id', 'occurred_at']],
+  index: [
+    ['equipment_id', 'occurred_at'],
+    ['source_entity', 'source_id'],
+  ],
+  computed: {
+    equipment_number: text({ zh: '设备编号', en: 'Equipment number', es: 'N.º de equipo' }),
+    /** What was typed with the event, else what its sheet says that it cost. */
+    total_cost: decimal({ zh: '费用', en: 'Cost', es: 'Coste' }, { digits: [12, 2], unit: 'CNY' }),
+    paper: text({ zh: '文件', en: 'Document', es: 'Documento' }),
+  },
   fields: {
     equipment_id: ref({ zh: '设备', en: 'Equipment', es: 'Equipos' }, { to: 'equipment', required: true }),
     kind: oneOf({ zh: '类型', en: 'Kind', es: 'Tipo' }, kindList, { required: true }),
     occurred_at: datetime({ zh: '时间', en: 'Time', es: 'Fecha y hora' }, { required: true }),
     title: text({ zh: '标题', en: 'Title', es: 'Título' }, { max: 200, required: true }),
-    source_entity: text({ zh: '来源表', en: 'Source', es: 'Tabla de origen' }, { max: 60 }),
-    source_id: objectId({ zh: '来源', en: 'Source id', es: 'Origen' }),
+    source_entity: text({ zh: '来源表', en: 'Source', es: 'Tabla de origen' }, { max: 60, byServer: true }),
+    source_id: objectId({ zh: '来源', en: 'Source id', es: 'Origen' }, { byServer: true }),
     user_id: ref({ zh: '经办人', en: 'By', es: 'Gestionado por' }, { to: 'app_user' }),
+    cost: decimal({ zh: '费用', en: 'Cost', es: 'Coste' }, { digits: [12, 2], unit: 'CNY', min: 0 }),
+    file_id: file({ zh: '文件', en: 'Document', es: 'Documento' }),
   },
 })

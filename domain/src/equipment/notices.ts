@@ -107,6 +107,21 @@ export const equipmentNotices = defineNotices({
     en: 'Change {number} of {name} was not carried out: {reason}',
     es: 'El cambio {number} de {name} no se ejecutó: {reason}',
   },
+  inventory_waits: {
+    zh: '盘点{number}（{title}）待审核',
+    en: 'Stock-take {number} ({title}) waits for approval',
+    es: 'El inventario {number} ({title}) espera aprobación',
+  },
+  inventory_closed: {
+    zh: '盘点{number}（{title}）已审核完成',
+    en: 'Stock-take {number} ({title}) was approved',
+    es: 'El inventario {number} ({title}) fue aprobado',
+  },
+  inventory_back: {
+    zh: '盘点{number}（{title}）被退回：{reason}',
+    en: 'Stock-take {number} ({title}) was sent back: {reason}',
+    es: 'El inventario {number} ({title}) fue devuelto: {reason}',
+  },
   repair_waits: {
     zh: '维修单{number}（{name}）待验收',
     en: 'Repair {number} ({name}) waits for acceptance',

@@ -85,8 +85,20 @@ export const filePurposes = {
       `${page}.edit`,
       `${page}.import`,
     ]),
-    read: ['djequipment.equipmenttest.view', 'gdequipment.equipmenttest.view'],
+    read: [
+      'djequipment.equipmenttest.view',
+      'gdequipment.equipmenttest.view',
+      'djequipment.lifecycle.view',
+      'gdequipment.lifecycle.view',
+    ],
     owner: 'equipment_calibration',
+  },
+  equipment_lifecycle_event_file: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djequipment.lifecycle.add', 'gdequipment.lifecycle.add'],
+    read: ['djequipment.lifecycle.view', 'gdequipment.lifecycle.view'],
+    owner: 'equipment_lifecycle_event',
   },
   equipment_maintenance_file: {
     types: documents,

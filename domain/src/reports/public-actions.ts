@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { verdicts } from '../equipment/verdict.ts'
 import { controller, outside } from '../kit/action.ts'
 import { issue } from '../kit/issue.ts'
 import { forgeryLimits } from './forgery-limits.ts'
@@ -116,6 +117,37 @@ export const publicActions = controller('Public', {
           state: z.string(),
           laboratory: z.string(),
           laboratory_phone: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  }),
+  /** What a machine is by the code of its label, and whether it may be used today. */
+  EquipmentCheck: outside({
+    permission: open,
+    input: z.strictObject({ code }),
+    output: z.object({
+      message: z.string(),
+      asked_at: z.string(),
+      machine: z
+        .object({
+          verdict: z.enum(verdicts),
+          laboratory: z.string(),
+          laboratory_phone: z.string().nullable(),
+          name: z.string(),
+          equipment_number: z.string(),
+          specification_model: z.string().nullable(),
+          serial_number: z.string().nullable(),
+          manufacturer: z.string().nullable(),
+          measuring_range: z.string().nullable(),
+          range_accuracy: z.string().nullable(),
+          /** What a downgraded machine may still be used for. */
+          allowed_scope: z.string().nullable(),
+          certificate_no: z.string().nullable(),
+          verification_unit: z.string().nullable(),
+          calibrated_on: z.string().nullable(),
+          validity_period: z.string().nullable(),
+          /** Days until the validity ends; below zero once it is over. */
+          days_left: z.number().nullable(),
         })
         .nullable(),
     }),

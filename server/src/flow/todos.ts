@@ -39,6 +39,7 @@ type SheetKind =
   | 'equipment_scrap'
   | 'equipment_repair'
   | 'equipment_fault'
+  | 'equipment_inventory_record'
 
 /** What a to-do may be about. */
 type TodoObjectKind =

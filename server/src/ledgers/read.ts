@@ -106,8 +106,12 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
   const isOneDay = page.asOf.includes(query.date)
   const last = `${parameters.add(period[1])}::date`
   const first = isOneDay ? last : `${parameters.add(period[0])}::date`
+  const further = source.alsoOf?.(ctx)
+  const units = `t.business_id ${visible}`
   const parts = [
-    ...(source.ofOrganisation || (source.ofUnits && !ctx.principal.business) ? [] : [`t.business_id ${visible}`]),
+    ...(source.ofOrganisation || (source.ofUnits && !ctx.principal.business)
+      ? []
+      : [further ? `(${units} or t.business_id in (${further}))` : units]),
     ...(isOneDay ? [] : [`${day} >= ${first}`]),
     `${day} < ${last} + 1`,
   ]

@@ -60,6 +60,8 @@ export interface LedgerSource {
   readonly ofUnits?: true
   /** Its rows are of the organisation, which row security knows, and of no unit of it. */
   readonly ofOrganisation?: true
+  /** A statement of further laboratories whose rows `from` gives to a caller who acts in his own; null for who reads none. */
+  readonly alsoOf?: (ctx: Ctx) => string | null
   /** What the ledger is of, and what of it the caller may see; `?` stands for the next value. */
   readonly where: (ctx: Ctx) => readonly Condition[]
   /** Every column of the page, the ids that it opens, and hidden values that totals are made of. Quotients stand as they are: the reader rounds them. */

@@ -30,6 +30,32 @@ async function numberedBy(
   )
 }
 
+/** A stock-take is of a room with a machine of the class that no other one counts; a line belongs to one that is open. */
+async function stockTakeBody(
+  tx: Transaction,
+  scope: Scope,
+  entityName: string,
+  body: Record<string, unknown>,
+): Promise<void> {
+  if (entityName === 'equipment_inventory_record') {
+    await numberedBy(tx, scope, 'inventory')
+    await tx.query("update equipment_inventory_record set state = 'closed' where business_id = $1", [scope.businessId])
+    const id = await anyRow(tx, entityNamed('equipment'), scope, new Map())
+    await tx.query(
+      "update equipment set workplace_id = $2, equipment_sort_id = $3, state = 'in_service', left_on = null where id = $1",
+      [id, body.workplace_id, body.equipment_sort_id],
+    )
+    body.started_on = '2026-01-05'
+  }
+  if (entityName === 'equipment_inventory_item') {
+    await tx.query("update equipment_inventory_record set state = 'open' where id = $1", [
+      body.equipment_inventory_record_id,
+    ])
+    await tx.query("update equipment set state = 'in_service' where id = $1", [body.equipment_id])
+    body.found = 1
+  }
+}
+
 /** Makes the body of a sheet about a machine one that its rules take; other bodies stay as they are. */
 export async function machineBody(
   tx: Transaction,
@@ -37,6 +63,10 @@ export async function machineBody(
   entityName: string,
   body: Record<string, unknown>,
 ): Promise<void> {
+  await stockTakeBody(tx, scope, entityName, body)
+  // only what is older than the register is added by hand
+  if (entityName === 'equipment_lifecycle_event')
+    Object.assign(body, { kind: 'purchase', occurred_at: '2025-01-05 10:00:00' })
   const wanted = asked[entityName]
   if (!wanted) return
   await numberedBy(tx, scope, wanted.rule)

@@ -18,6 +18,7 @@ const withoutTable: ReadonlySet<string> = new Set([
   'equipment_scrap',
   'equipment_repair',
   'equipment_fault',
+  'equipment_inventory_record',
 ])
 
 /** True for a command of a defined page over records that have no states: what it does and refuses is tested where its rules are. */

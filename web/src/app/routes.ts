@@ -2,35 +2,12 @@ import type { MenuNode } from '@gt/domain/identity/actions.ts'
 
 /** Paths that open without the sign-in check; matched whole, since the last word alone would let others pass. */
 const withoutLogin: ReadonlySet<string> = new Set(
-  [
-    '/account/login',
-    '/open/esignback',
-    '/open/zqautologin',
-    '/account/autoLogin',
-    '/account/loginforhk',
-    '/account/loginfordl',
-    '/account/loginforzjjk',
-    '/account/visitor',
-    '/account/autogoto',
-    '/account/preentrustregister',
-    '/account/reportpreview',
-    '/account/supcanreportpreview',
-    '/account/samplepreview',
-    '/account/equipmentpreview',
-    '/account/qrcodepreview',
-    '/account/pdfviewer',
-    '/account/sign',
-    '/account/forget',
-    '/account/register',
-    '/open/index',
-    '/open/statistic',
-    '/open/autologin',
-    '/open/gotomodule',
-    '/open/error',
-    '/open/backstagelogin',
-    '/open/loginout',
-    '/board/loginout',
-  ].map(path => path.toLowerCase()),
+  Object.entries({
+    account:
+      'login autoLogin loginforhk loginfordl loginforzjjk visitor autogoto preentrustregister reportpreview supcanreportpreview samplepreview equipmentpreview qrcodepreview pdfviewer sign forget register',
+    open: 'esignback zqautologin index statistic autologin gotomodule error backstagelogin loginout',
+    board: 'loginout',
+  }).flatMap(([area, pages]) => pages.split(' ').map(page => `/${area}/${page}`.toLowerCase())),
 )
 
 /** Pages that every signed-in user may open, menu or not; the last two stand outside any menu by nature. */

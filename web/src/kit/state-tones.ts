@@ -28,21 +28,8 @@ const judged: Family = {
   none: look('ring', 'grey'),
 }
 
-/** Every family of states by the name of its list. */
-export const stateLooks: Readonly<Record<string, Family>> = {
-  'equipment_repair.state': {
-    applied: waits('p50', 'blue'),
-    repairing: look('p25', 'blue'),
-    finished: waits('p75', 'orange'),
-    accepted: look('check', 'green'),
-    rejected: look('cross', 'red'),
-  },
-  'equipment_fault.state': {
-    open: look('bang', 'red'),
-    repairing: look('p50', 'orange'),
-    cleared: look('okring', 'green'),
-    closed: look('check', 'grey'),
-  },
+/** Every family of states by the name of its list; one that a single page shows may come with that page. */
+export const stateLooks: Record<string, Family> = {
   entrust_state: {
     draft,
     reviewing: waits('p25', 'blue'),
@@ -246,18 +233,6 @@ export const stateLooks: Readonly<Record<string, Family>> = {
     bound: look('okring', 'green'),
     used: look('check', 'green'),
     rejected: cancelled,
-  },
-  'workplace.env_state': {
-    out: look('bang', 'red'),
-    silent: look('clock', 'orange'),
-    normal: look('okring', 'green'),
-    open: look('ring', 'grey'),
-  },
-  'humiture_record.range': {
-    in: look('okring', 'green'),
-    out: look('bang', 'red'),
-    treated: look('check', 'orange'),
-    void: cancelled,
   },
   licence: {
     valid: look('okring', 'green'),

@@ -10,26 +10,12 @@ import type { Field } from '@gt/domain/kit/field.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
-import { ledgerPaper } from '@gt/domain/paper/ledger-paper.ts'
-import { businessOf, type Ctx } from '../../db/context.ts'
+import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
-import type { OutsideCall, Run } from '../../http/implement.ts'
+import type { Run } from '../../http/implement.ts'
+import { type PrintedRow, printed } from './printed.ts'
 
 type Actions = (typeof carePaperActions)['actions']
-type Row = Readonly<Record<string, string | null>>
-
-/** A table on paper with what stands above and below it. */
-interface Sheet {
-  readonly title: string
-  readonly facts: readonly string[]
-  readonly columns: readonly {
-    readonly field: Pick<Field, 'label'> | Label
-    readonly of: string
-    readonly width: number
-  }[]
-  readonly rows: readonly Row[]
-  readonly signatures: readonly Label[]
-}
 
 const titles = {
   plan: { zh: '年设备检定校准计划', en: ' plan of calibrations', es: ' plan de calibraciones' },
@@ -56,44 +42,11 @@ const factLine = (language: Language, facts: readonly (readonly [Label, string |
     .flatMap(([label, value]) => (value ? [`${label[language]}${language === 'zh' ? '：' : ': '}${value}`] : []))
     .join('　　')
 
-/** Reads what stands on the paper, notes that it was taken, and draws it. */
-async function printed(call: OutsideCall, entity: string, read: (ctx: Ctx) => Promise<Sheet>) {
-  const { language } = call
-  const { sheet, laboratory, now } = await call.transaction({}, async ctx => {
-    const found = await read(ctx)
-    const [unit] = await ctx.tx.query<{ name: string }>('select name from business where id = $1', [businessOf(ctx).id])
-    ctx.pending.audit.push({
-      entity,
-      id: null,
-      action: 'export',
-      number: null,
-      before: null,
-      after: { title: found.title, rows: found.rows.length },
-      reason: null,
-    })
-    return { sheet: found, laboratory: unit?.name ?? '', now: ctx.now }
-  })
-  const labelOf = (field: Sheet['columns'][number]['field']): Label => ('label' in field ? field.label : field)
-  const document = ledgerPaper({
-    language,
-    laboratory,
-    title: sheet.title,
-    facts: sheet.facts.filter(Boolean),
-    columns: sheet.columns.map(({ field, width }) => ({ title: labelOf(field)[language], width, align: 'left' })),
-    lines: sheet.rows.map(row => ({ kind: 'row', texts: sheet.columns.map(({ of }) => row[of] ?? '') })),
-    maker: `${call.principal.displayName} ${now.slice(0, 16)}`,
-    signatures: sheet.signatures.map(label => label[language]),
-    paper: 'A4',
-  })
-  const { pdf, pages } = await call.services.printer.print(document, { createdAt: new Date(0) })
-  return { pdf: pdf.toString('base64'), pages }
-}
-
 /** The calibrations planned for a year; see the contract. */
 export const printCalibrationPlan: Run<Actions['CalibrationPlan']> = (call, { plan_year }) =>
   printed(call, equipmentCalibrationPlan.name, async ctx => {
     const { fields } = equipmentCalibrationPlan
-    const rows = await ctx.tx.query<Row>(
+    const rows = await ctx.tx.query<PrintedRow>(
       `select e.equipment_number as number, e.name, e.specification_model as model, coalesce(p.parameters, e.measuring_range) as parameters, p.kind,
          p.planned_on::text as planned_on, coalesce(p.verification_unit, e.verification_unit) as unit, p.state
        from equipment_calibration_plan p join equipment e on e.business_id = p.business_id and e.id = p.equipment_id
@@ -152,7 +105,7 @@ export const printConfirmation: Run<Actions['Confirmation']> = (call, { id }) =>
     const { fields } = equipmentCalibration
     const point = equipmentCalibrationPoint.fields
     const row = await getRow(ctx, equipmentCalibration, id)
-    const rows = await ctx.tx.query<Row>(
+    const rows = await ctx.tx.query<PrintedRow>(
       `select quantity_name, trim_scale(nominal)::text as nominal, trim_scale(measured)::text as measured, trim_scale(error_percent)::text as error_percent,
          trim_scale(allowed_error)::text as allowed_error, trim_scale(correction)::text as correction, trim_scale(uncertainty)::text as uncertainty, unit
        from equipment_calibration_point where business_id = app_biz() and equipment_calibration_id = $1 and deleted_at is null order by sort_no, id`,
@@ -214,7 +167,7 @@ export const printChecks: Run<Actions['CheckRecord']> = (call, { id }) =>
       'allowed',
       'en_value',
     ] as const
-    const rows = await ctx.tx.query<Row>(
+    const rows = await ctx.tx.query<PrintedRow>(
       `select r.checked_on::text as checked_on, ${values.map(name => `trim_scale(r.${name})::text as ${name}`).join(', ')}, r.result,
          coalesce(u.real_name, u.nickname, u.user_name) as checker, r.treatment
        from intermediate_check_record r left join app_user u on u.id = r.checker_id
@@ -253,7 +206,7 @@ export const printUses: Run<Actions['UseLedger']> = (call, { equipment_id, from,
   printed(call, equipmentUseRecord.name, async ctx => {
     const { language } = call
     const { fields } = equipmentUseRecord
-    const rows = await ctx.tx.query<Row>(
+    const rows = await ctx.tx.query<PrintedRow>(
       `select to_char(r.used_from, 'YYYY-MM-DD HH24:MI') as used_from, to_char(r.used_to, 'YYYY-MM-DD HH24:MI') as used_to, r.sample_number, r.test_name,
          r.state_before, r.state_after, trim_scale(r.temperature)::text as temperature, trim_scale(r.humidity)::text as humidity,
          coalesce(u.real_name, u.nickname, u.user_name) as user, concat_ws(' ', r.abnormal_note, r.remark) as remark

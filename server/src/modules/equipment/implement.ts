@@ -10,7 +10,11 @@ import {
 import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
 import { equipmentSort } from '@gt/domain/equipment/equipment-sort.entity.ts'
 import { equipmentFaultActions } from '@gt/domain/equipment/fault-actions.ts'
+import { inventoryActions } from '@gt/domain/equipment/inventory-actions.ts'
+import { lifeActions } from '@gt/domain/equipment/life-actions.ts'
+import { equipmentPreviewActions } from '@gt/domain/equipment/preview-actions.ts'
 import { equipmentSheetActions } from '@gt/domain/equipment/sheet-actions.ts'
+import { stateBoardActions } from '@gt/domain/equipment/state-board-actions.ts'
 import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { entityRules } from '../../pages/rules.ts'
@@ -24,15 +28,21 @@ import { enableDisableRules } from './enable-disable.ts'
 import { faultRules } from './fault-rules.ts'
 import { affectedBy, faultsOfMachine } from './faults.ts'
 import { overlapsOfUse, useRules } from './hand-uses.ts'
+import { inventoryRules } from './inventories.ts'
+import { inventoryItemRules, scanForInventory } from './inventory-items.ts'
+import { lifeRules, readMachine } from './life.ts'
+import { printLife } from './life-file.ts'
 import { maintenanceOfLabel, maintenanceRules, makeMaintenancePlan } from './maintenance.ts'
 import { needRules } from './needs.ts'
 import { ownDue } from './own-due.ts'
 import { pickEquipment } from './pick-equipment.ts'
+import { previewInside } from './preview.ts'
 import { printSheet } from './print-sheet.ts'
 import { loadLeads, reminderRules, saveLeads } from './reminders.ts'
 import { repairRules } from './repairs.ts'
 import { equipmentRules } from './rules.ts'
 import { scrapRules } from './scraps.ts'
+import { printStateBoard, readStateBoard } from './state-board.ts'
 import { stateChangeRules } from './state-changes.ts'
 
 export const equipmentImplemented: readonly Implemented[] = [
@@ -49,6 +59,10 @@ export const equipmentImplemented: readonly Implemented[] = [
   }),
   ...implement(bindingActions, { Bind: bindMachines }),
   ...implement(equipmentFaultActions, { OfMachine: faultsOfMachine, Affected: affectedBy }),
+  ...implement(inventoryActions, { Scan: scanForInventory }),
+  ...implement(lifeActions, { Machine: readMachine, File: printLife }),
+  ...implement(equipmentPreviewActions, { Inside: previewInside }),
+  ...implement(stateBoardActions, { Read: readStateBoard, Print: printStateBoard }),
   ...implement(equipmentSheetActions, { Print: printSheet }),
   ...implement(pickController('equipment'), { Pick: pickEquipment }),
 ]
@@ -56,6 +70,9 @@ export const equipmentImplemented: readonly Implemented[] = [
 /** Rules of the entities whose pages are definitions. */
 export const equipmentEntities = [
   needRules,
+  inventoryRules,
+  inventoryItemRules,
+  lifeRules,
   calibrationRules,
   calibrationPointRules,
   maintenanceRules,

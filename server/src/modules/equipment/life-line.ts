@@ -3,7 +3,7 @@ import type { Row } from '@gt/domain/kit/entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { cutText } from '@gt/domain/kit/text.ts'
 import type { Ctx } from '../../db/context.ts'
-import { insertRow } from '../../db/write.ts'
+import { insertRow, insertRows } from '../../db/write.ts'
 
 /** Something that happened to a machine. */
 export interface LifeEvent {
@@ -15,20 +15,33 @@ export interface LifeEvent {
   readonly at?: string
   /** The sheet that tells more, by the name of its entity. */
   readonly source?: { readonly entity: string; readonly id: Id }
+  /** Who did it, where that is not who writes it down. */
+  readonly userId?: Id | null
 }
 
 /** Signs of a title that the life line keeps. */
 const mostSigns = 200
 
-/** Writes an event into the life line of a machine; the only place that does. */
-export async function writeLifeEvent(ctx: Ctx, { equipmentId, kind, title, at, source }: LifeEvent): Promise<void> {
-  await insertRow(ctx, equipmentLifecycleEvent, {
-    equipment_id: equipmentId,
-    kind,
-    occurred_at: at ?? ctx.now,
-    title: cutText(title, mostSigns),
-    source_entity: source?.entity ?? null,
-    source_id: source?.id ?? null,
-    user_id: ctx.principal.userId,
-  })
+const rowOf = (ctx: Ctx, { equipmentId, kind, title, at, source, userId }: LifeEvent) => ({
+  equipment_id: equipmentId,
+  kind,
+  occurred_at: at ?? ctx.now,
+  title: cutText(title, mostSigns),
+  source_entity: source?.entity ?? null,
+  source_id: source?.id ?? null,
+  user_id: userId ?? ctx.principal.userId,
+})
+
+/** Writes an event into the life line of a machine; what sheets lead to is written here and in `writeLifeEvents` alone. */
+export async function writeLifeEvent(ctx: Ctx, event: LifeEvent): Promise<void> {
+  await insertRow(ctx, equipmentLifecycleEvent, rowOf(ctx, event))
+}
+
+/** Writes events of many machines at once. */
+export async function writeLifeEvents(ctx: Ctx, events: readonly LifeEvent[]): Promise<void> {
+  await insertRows(
+    ctx,
+    equipmentLifecycleEvent,
+    events.map(event => rowOf(ctx, event)),
+  )
 }

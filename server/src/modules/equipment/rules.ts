@@ -19,6 +19,21 @@ async function numberRefusals(ctx: Ctx, number: string | null | undefined, ownId
   return other ? [refused(equipmentErrors, 'Q-01', {}, { field: 'equipment_number' })] : []
 }
 
+/** A machine that goes to another room or department has moved; its life line says from where to where. */
+async function tellMove(ctx: Ctx, row: Row<Equipment>, before: Row<Equipment>): Promise<void> {
+  if (row.workplace_id === before.workplace_id && row.department_id === before.department_id) return
+  const [names] = await ctx.tx.query<{ from: string; to: string }>(
+    `select concat_ws(' ', (select d.name from department d where d.id = $1), (select w.name from workplace w where w.business_id = app_biz() and w.id = $2)) as from,
+       concat_ws(' ', (select d.name from department d where d.id = $3), (select w.name from workplace w where w.business_id = app_biz() and w.id = $4)) as to`,
+    [before.department_id, before.workplace_id, row.department_id, row.workplace_id],
+  )
+  await writeLifeEvent(ctx, {
+    equipmentId: row.id,
+    kind: 'transfer',
+    title: `${names?.from || '—'} → ${names?.to || '—'}`,
+  })
+}
+
 /** Registering and correcting a machine: number unique (Q-01), class chosen (Q-02); it begins unconfirmed (workflow 17). */
 export const equipmentRules: CrudHooks<Equipment> = {
   // a machine that nothing was done with yet is no more than its first event
@@ -40,8 +55,15 @@ export const equipmentRules: CrudHooks<Equipment> = {
     return changes
   },
   async afterSave(ctx: Ctx, row: Row<Equipment>, before: Row<Equipment> | null): Promise<void> {
-    if (before) return
+    if (before) return tellMove(ctx, row, before)
     const title = `${row.equipment_number} ${row.name}`
     await writeLifeEvent(ctx, { equipmentId: row.id, kind: 'accept', title })
+    if (ctx.principal.business?.labKind === 'gd')
+      await writeLifeEvent(ctx, {
+        equipmentId: row.id,
+        kind: 'enter',
+        title,
+        ...(row.accepted_on ? { at: `${row.accepted_on} 00:00:00` } : {}),
+      })
   },
 }

@@ -113,7 +113,7 @@ async function approve(ctx: Ctx, item: CommandItem, input: Appraisal): Promise<C
     appliedBy: row.applied_by_id,
     values: { qrcode_id: null, ...(isReturn ? { left_on: today } : {}) },
   })
-  if (isReturn) await writeLifeEvent(ctx, { equipmentId: machine.id, kind: 'transfer', title: row.reason, source })
+  if (isReturn) await writeLifeEvent(ctx, { equipmentId: machine.id, kind: 'leave', title: row.reason, source })
   await closeWhatIsOpen(ctx, machine, row)
   return approved(ctx, kind, row, {
     ...{ state: 'approved', approved_by_id: userOf(ctx), approved_on: today },

@@ -15,6 +15,7 @@ import { deviceData, siteDeviceData } from './device-data.ts'
 import { entrustAccount } from './entrust-account.ts'
 import { envAccount } from './env-account.ts'
 import { equipmentAccount } from './equipment-account.ts'
+import { equipmentOfAll } from './equipment-of-all.ts'
 import { equipmentUseAccount } from './equipment-use-account.ts'
 import { frequencyAccount } from './frequency-account.ts'
 import { issueAccount } from './issue-account.ts'
@@ -64,6 +65,7 @@ export const ledgerSources: readonly LedgerSource[] = [
   reportAccount,
   equipmentUseAccount,
   equipmentAccount,
+  equipmentOfAll,
   arrearsAccount,
   customerStatistics,
   departmentWorkload,

@@ -3,6 +3,7 @@ import { publicActions } from '@gt/domain/reports/public-actions.ts'
 import { publicWords, sampleWord } from '@gt/domain/reports/public-words.ts'
 import { normaliseCode } from '@gt/domain/reports/unique-code.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
+import { checkEquipment } from './equipment-check.ts'
 import { reportForgery } from './forgery.ts'
 import { limitLookups } from './lookups.ts'
 import { checkReport, fetchReportFile, showReportPage } from './report-check.ts'
@@ -61,6 +62,7 @@ export const publicImplemented: readonly Implemented[] = [
     ReportPage: showReportPage,
     ReportFile: fetchReportFile,
     SampleCheck: checkSample,
+    EquipmentCheck: checkEquipment,
     Resolve: resolveCode,
     SignatureCall: showSignatureCall,
     Sign: signCall,

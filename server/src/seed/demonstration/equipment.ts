@@ -12,6 +12,9 @@ import { calibratedOn, dueIn, statusOf, verificationUnit } from './device-dates.
 import { testsOf } from './offered-tests.ts'
 import { day, inUnit, known, type Scene } from './scene.ts'
 
+/** What a machine of a category cost, CNY. */
+const priceOf: Readonly<Record<string, string>> = { A: '48000.00', B: '6800.00', C: '350.00' }
+
 /** Classes, devices with their last calibration, reminders, and which device classes a test needs. */
 export async function seedEquipment(scene: Scene, unit: string): Promise<void> {
   const rows = readTable('equipment').filter(row => row.unit === unit)
@@ -84,6 +87,7 @@ async function seedDevices(
         custodian_id: known(scene.users, row.unit === 'SFJC' ? 'equip' : 'gd-tester1'),
         department_id: known(scene.departments, `${row.unit}.${row.department}`),
         workplace_id: idOf(places, cell(row, 'place')),
+        price: priceOf[kind?.abc ?? 'B'],
         capture_kind: row.capture,
         capture_serial: row.capture === 'none' ? null : `CJ-${row.number}`,
         needs_intermediate_check: kind?.check,

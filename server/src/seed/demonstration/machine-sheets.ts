@@ -10,6 +10,7 @@ import { trialList } from '@gt/domain/methods/trial-list.entity.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type IdsByKey, idOf, idsByKey, putRows } from '../put-rows.ts'
 import { day, inUnit, known, type Scene } from './scene.ts'
+import { seedLifeLines, seedStockTakes } from './stock-takes.ts'
 
 /** Who keeps and who approves the machines of a laboratory, and the machines that something happened to. */
 interface Cast {
@@ -268,5 +269,7 @@ export async function seedMachineSheets(scene: Scene, unit: string): Promise<voi
     await seedRepairs(place)
     await seedChanges(place)
     if (unit === 'SFJC') await seedGradedSheets(place)
+    await seedLifeLines(tx)
+    if (unit === 'SFJC') await seedStockTakes(scene, tx)
   })
 }

@@ -13,8 +13,13 @@ export async function savePaper<N extends keyof Papers & string>(
   input: InputOf<Papers[N]>,
   title: string,
 ): Promise<void> {
+  await savePdf(() => call(carePaperActions, name, input), title)
+}
+
+/** Asks for a paper and saves it as a file. */
+export async function savePdf(load: () => Promise<{ readonly pdf: string }>, title: string): Promise<void> {
   try {
-    const { pdf } = await call(carePaperActions, name, input)
+    const { pdf } = await load()
     saveBytes(bytesOfBase64(pdf), `${title}.pdf`, 'application/pdf')
   } catch (error) {
     toastFailure(error)

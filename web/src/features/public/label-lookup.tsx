@@ -14,6 +14,7 @@ import { PublicFrame } from './public-frame.tsx'
 const pages: Readonly<Partial<Record<string, string>>> = {
   report: 'account.reportpreview',
   sample: 'account.samplepreview',
+  equipment: 'account.equipmentpreview',
 }
 const inUse: Look = { shape: 'okring', tone: 'green' }
 const notBound: Look = { shape: 'ring', tone: 'grey' }
@@ -32,7 +33,7 @@ export function LabelLookup({ code }: { code: string | null }) {
         const page = pages[kind]
         if (page) return <Navigate replace to={to(page, { c: asked })} />
         if (kind === 'none') return message
-        const thing = kind === 'label' || kind === 'report' || kind === 'sample' ? null : kind
+        const thing = kind === 'label' || kind === 'report' || kind === 'sample' || kind === 'equipment' ? null : kind
         return (
           <PublicFrame title={title} laboratory={institution ?? undefined}>
             <Banner look={thing ? inUse : notBound} title={message || t('page.account.qrcodepreview.found')}>

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { CodeReader } from '../../../kit/code-reader.ts'
 import { openPdf } from '../../../kit/pdf-viewer-library.ts'
-import type { DrawnPage } from './code-worker.ts'
 import type { ScannedPage } from './divide.ts'
 
 /** A page with its picture, to be told apart on the screen; the address is given back by who shows it. */
@@ -41,27 +41,6 @@ const pageOfPicture =
     pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
     return canvas
   }
-
-/** Reads codes one after the other beside the pages. */
-class CodeReader {
-  readonly #worker = new Worker(new URL('./code-worker.ts', import.meta.url), { type: 'module' })
-
-  read(canvas: HTMLCanvasElement): Promise<string | null> {
-    const drawn = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
-    if (!drawn) throw new Error('the browser gives no pixels')
-    const { width, height, data } = drawn
-    const message: DrawnPage = { width, height, pixels: data }
-    return new Promise((resolve, reject) => {
-      this.#worker.onmessage = ({ data: code }: MessageEvent<string | null>) => resolve(code)
-      this.#worker.onerror = event => reject(new Error(event.message || 'the reader of codes stopped'))
-      this.#worker.postMessage(message, [data.buffer])
-    })
-  }
-
-  stop(): void {
-    this.#worker.terminate()
-  }
-}
 
 async function codeOf(draw: Draw, reader: CodeReader): Promise<string | null> {
   for (const width of looks) {
