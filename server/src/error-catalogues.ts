@@ -1,5 +1,6 @@
 import { nonconformingErrors } from '@gt/domain/audit/errors.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { financeErrors } from '@gt/domain/charges/finance-errors.ts'
 import { serviceErrors } from '@gt/domain/charges/service-errors.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
@@ -20,6 +21,7 @@ import { targetErrors } from '@gt/domain/methods/target-errors.ts'
 import { workloadErrors } from '@gt/domain/methods/workload-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
+import { extensionErrors } from '@gt/domain/organisation/extension-errors.ts'
 import { renewalErrors } from '@gt/domain/organisation/renewal-errors.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
 import { personnelErrors } from '@gt/domain/people/personnel-errors.ts'
@@ -58,6 +60,8 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   reports: reportErrors,
   report_changes: reportChangeErrors,
   charges: chargeErrors,
+  extensions: extensionErrors,
+  finance: financeErrors,
   equipment: equipmentErrors,
   audit: nonconformingErrors,
   dashboard: todoErrors,

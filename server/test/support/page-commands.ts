@@ -18,6 +18,10 @@ const withoutTable: ReadonlySet<string> = new Set([
   'equipment_scrap',
   'equipment_repair',
   'equipment_fault',
+  'business_service',
+  'payment_check',
+  'service_invoice',
+  'extension_approve_record',
 ])
 
 /** True for a command of a defined page over records that have no states: what it does and refuses is tested where its rules are. */

@@ -37,6 +37,27 @@ export const stateLooks: Readonly<Record<string, Family>> = {
     accepted: look('check', 'green'),
     rejected: look('cross', 'red'),
   },
+  'business_service.state': {
+    submitted: waits('ring', 'blue'),
+    partial: waits('p50', 'orange'),
+    paid: look('okring', 'green'),
+    active: look('check', 'green'),
+    cancelled,
+  },
+  'payment_check.state': {
+    submitted: waits('p50', 'blue'),
+    part: look('p50', 'orange'),
+    matched: look('check', 'green'),
+    rejected: look('cross', 'red'),
+  },
+  'service_invoice.state': {
+    applied: waits('p50', 'blue'),
+    issued: look('okring', 'green'),
+    sent: look('check', 'green'),
+    red: look('slash', 'red'),
+    rejected: look('cross', 'red'),
+    negative: look('dash', 'red'),
+  },
   'equipment_fault.state': {
     open: look('bang', 'red'),
     repairing: look('p50', 'orange'),
