@@ -2,6 +2,7 @@ import { nonconformingErrors } from '@gt/domain/audit/errors.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
 import { financeErrors } from '@gt/domain/charges/finance-errors.ts'
 import { serviceErrors } from '@gt/domain/charges/service-errors.ts'
+import { settlementErrors } from '@gt/domain/charges/settlement-errors.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
@@ -78,6 +79,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   feedback: feedbackErrors,
   messages: messageErrors,
   services: serviceErrors,
+  settlements: settlementErrors,
   server_licences: serverLicenceErrors,
   visitors: visitorErrors,
   settings: settingErrors,

@@ -284,6 +284,13 @@ export const filePurposes = {
     read: ['djentrustmanage.chargelist.view'],
     owner: 'invoice',
   },
+  charge_settlement_client_confirm: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djentrustmanage.chargetsettlement.confirm'],
+    read: ['djentrustmanage.chargetsettlement.view'],
+    owner: 'charge_settlement',
+  },
   payment_check_voucher: {
     types: documents,
     maxMb: 10,

@@ -19,6 +19,7 @@ const withoutTable: ReadonlySet<string> = new Set([
   'equipment_repair',
   'equipment_fault',
   'business_service',
+  'charge_settlement',
   'payment_check',
   'service_invoice',
   'extension_approve_record',

@@ -9,6 +9,7 @@ import { invoiceActions, invoiceCommands } from '@gt/domain/charges/invoice-acti
 import { paymentCodeActions } from '@gt/domain/charges/payment-code-actions.ts'
 import { openOf } from '@gt/domain/charges/price.ts'
 import { serviceChargeActions } from '@gt/domain/charges/service-actions.ts'
+import { settlementActions } from '@gt/domain/charges/settlement-actions.ts'
 import { targetActions } from '@gt/domain/charges/target-actions.ts'
 import type { Entity, Row } from '@gt/domain/kit/entity.ts'
 import { sentence } from '@gt/domain/kit/errors.ts'
@@ -50,6 +51,8 @@ import { waitingRecount } from './recount.ts'
 import { billServices, serviceChargeRules, sumServices } from './service-charges.ts'
 import { printContract } from './service-contract.ts'
 import { serviceInvoiceRules } from './service-invoices.ts'
+import { printStatement } from './settlement-papers.ts'
+import { chargePaymentRules, proposeSettlement, settlementItemRules, settlementRules } from './settlements.ts'
 import { specialPriceRules } from './special-price-rules.ts'
 import { standingsOf } from './standing.ts'
 import { saveUnitsOfTarget, targetRules, unitsOfTarget } from './target-rules.ts'
@@ -148,10 +151,14 @@ export const chargesEntities: readonly EntityRules<Entity>[] = [
   businessServiceRules,
   paymentCheckRules,
   serviceInvoiceRules,
+  settlementRules,
+  settlementItemRules,
+  chargePaymentRules,
 ]
 
 export const chargesImplemented: readonly Implemented[] = [
   ...implement(businessServiceActions, { Quote: quoteServices, Order: orderServices, Contract: printContract }),
+  ...implement(settlementActions, { Propose: proposeSettlement, Statement: printStatement }),
   ...implement(serviceChargeActions, { Bill: billServices, Sums: sumServices }),
   ...implement(targetActions, { Units: unitsOfTarget, SaveUnits: saveUnitsOfTarget }),
   ...implement(chargeActions, {
