@@ -24,6 +24,7 @@ import { reportAccount } from './report-account.ts'
 import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
 import { sampleFlowAccount } from './sample-flow-account.ts'
+import { settlementAccount } from './settlement-account.ts'
 import { siteLedgers } from './site-ledgers.ts'
 import { superviseAccount } from './supervise-account.ts'
 import { taskAccount } from './task-account.ts'
@@ -45,6 +46,7 @@ export const ledgerSources: readonly LedgerSource[] = [
   issueAccount,
   unqualifiedAccount,
   chargeAccount,
+  settlementAccount,
   retentionAccount,
   personWorkload,
   unitStatistics,
