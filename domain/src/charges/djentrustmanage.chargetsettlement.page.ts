@@ -66,9 +66,16 @@ export default defineMasterDetailPage('djentrustmanage.chargetsettlement', {
     },
   ],
   form: [
-    { of: 'entrust_unit_id', once: true },
-    { of: 'period_from', once: true },
-    { of: 'period_to', once: true },
+    {
+      of: 'entrust_unit_id',
+      hint: {
+        zh: '更改委托单位或期间后，按新期间重新收集挂账收费单',
+        en: 'With another client or period the bills on account are gathered anew',
+        es: 'Con otro cliente o periodo se reúnen de nuevo los recibos a cuenta',
+      },
+    },
+    'period_from',
+    'period_to',
     'project_name',
     {
       of: 'agreed_amount',

@@ -68,10 +68,4 @@ export const settlementErrors = defineErrors({
     en: 'Every bill of settlement {number} has its invoice.',
     es: 'Todos los recibos de la liquidación {number} tienen factura.',
   },
-  'SE-11': {
-    status: 422,
-    zh: '委托单位和委托期间在建立后不能更改',
-    en: 'Client, period and bills stay as the settlement was made with.',
-    es: 'Cliente, periodo y recibos no cambian una vez hecha la liquidación.',
-  },
 })

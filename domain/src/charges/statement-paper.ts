@@ -12,6 +12,8 @@ const words = {
   title: { zh: '检测费结算对账单', en: 'Statement of test fees', es: 'Liquidación de tarifas de ensayo' },
   period: { zh: '结算期间', en: 'Period', es: 'Periodo' },
   bill: { zh: '收费单号', en: 'Bill', es: 'Recibo' },
+  day: { zh: '委托日期', en: 'Order date', es: 'Fecha' },
+  tests: { zh: '收费明细', en: 'Lines', es: 'Conceptos' },
   sums: { zh: '合计：', en: 'Total: CNY ', es: 'Total: CNY ' },
   less: { zh: '优惠：', en: 'Adjustment: CNY ', es: 'Ajuste: CNY ' },
   payable: { zh: '结算金额：', en: 'Payable: CNY ', es: 'A cobrar: CNY ' },
@@ -50,7 +52,7 @@ export const openAfter = (facts: { readonly payable_amount: string; readonly pai
 /** The statement of a settlement with its bills, for the client to agree on and sign. */
 export function statementPaper(facts: StatementFacts, language: Language): PaperDocument {
   const say = (label: Label): string => label[language]
-  const { fields, computed } = chargeSettlementItem
+  const { fields } = chargeSettlementItem
   const reduced = !new Num(facts.adjust_amount).isZero()
   return plainSheet({
     language,
@@ -66,9 +68,9 @@ export function statementPaper(facts: StatementFacts, language: Language): Paper
       {
         columns: [
           { title: say(words.bill), width: 32 },
-          { title: say(computed.calc_order.label), width: 32 },
-          { title: say(computed.calc_day.label), width: 22 },
-          { title: say(computed.calc_tests.label) },
+          { title: say(paperWords.order), width: 32 },
+          { title: say(words.day), width: 22 },
+          { title: say(words.tests) },
           { title: say(fields.open_amount.label) + say(paperWords.yuan), width: 26, align: 'right' },
           { title: say(fields.amount.label) + say(paperWords.yuan), width: 26, align: 'right' },
         ],

@@ -154,15 +154,24 @@ describe('the agreed sum of a settlement', () => {
     })
   })
 
-  it('another sum of a draft is spread anew; client, period and bills stay', async () => {
-    const made = await make(await three())
+  it('another sum of a draft is spread anew, and other bills are taken in the place of those before', async () => {
+    const bills = await three()
+    const made = await make(bills)
     expect(await shares(made.id)).toEqual(['100.00', '200.00', '300.00'])
     const change = (values: object, who = cashier) =>
       call(who, 'Change', { id: made.id, row_version: made.row_version, ...values })
-    expect(await refusal(change({ period_to: '2030-01-01' }))).toEqual(['SE-11'])
     const less = await change({ agreed_amount: '599.99', adjust_reason: '抹零' }, director)
     expect(less.payable_amount).toBe('599.99')
     expect(await shares(made.id)).toEqual(['100.00', '200.00', '299.99'])
+    const [, , last] = bills
+    if (!last) throw new Error('three bills')
+    const two = bills.slice(0, 2).map(({ id }) => id)
+    const { row_version } = await read(made.id)
+    const fewer = { id: made.id, row_version, charge_ids: two, agreed_amount: null }
+    expect((await call(cashier, 'Change', fewer)).payable_amount).toBe('300.00')
+    expect(await shares(made.id)).toEqual(['100.00', '200.00'])
+    // what left it may stand in another one
+    await make([last])
     await give('Submit', made.id)
     expect(
       await refusal(

@@ -15,18 +15,23 @@ interface Proposed {
 /** The most bills that one settlement takes. */
 export const mostBills = 500
 
-/** Bills on account of a client that stand in no settlement and whose orders are of a period, the oldest first. */
+/** Bills on account of a client that stand in no settlement, or in their own, and whose orders are of a period, the oldest first. */
 export const proposedBills = (
   ctx: Ctx,
-  { unit, from, to }: { readonly unit: string; readonly from: string; readonly to: string },
+  {
+    unit,
+    from,
+    to,
+    ownId,
+  }: { readonly unit: string; readonly from: string; readonly to: string; readonly ownId: string | null },
 ): Promise<Proposed[]> =>
   ctx.tx.query<Proposed & AnyRow>(
     `select c.id, coalesce(c.charge_no, '') as charge_no, coalesce(e.entrust_no, '') as entrust_no, e.entrust_date, e.project_name,
        (${openSql('c')})::numeric(14, 2)::text as open_amount
      from charge c join entrustment e on e.business_id = c.business_id and e.id = c.entrustment_id
-     where c.business_id = app_biz() and c.entrust_unit_id = $1 and c.state = 'credit' and c.charge_settlement_id is null and c.deleted_at is null
+     where c.business_id = app_biz() and c.entrust_unit_id = $1 and c.state = 'credit' and (c.charge_settlement_id is null or c.charge_settlement_id = $4) and c.deleted_at is null
        and e.entrust_date between $2 and $3 order by e.entrust_date, e.id, c.id limit ${mostBills}`,
-    [unit, from, to],
+    [unit, from, to, ownId],
   )
 
 /** Ids of bills in the order of their orders, the oldest first: so the money of a settlement is spread over them. */

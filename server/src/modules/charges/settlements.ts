@@ -8,13 +8,14 @@ import { discountLimit, openOf, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { sharesOf } from '@gt/domain/charges/settle-share.ts'
 import type { settlementActions } from '@gt/domain/charges/settlement-actions.ts'
 import { settlementErrors } from '@gt/domain/charges/settlement-errors.ts'
+import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
 import { moneyText, Num } from '@gt/domain/kit/decimal.ts'
 import type { RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Ctx } from '../../db/context.ts'
-import { changeRow, insertRow } from '../../db/write.ts'
+import { changeRow, getRow, insertRow, removeRow } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import type { Run } from '../../http/implement.ts'
 import { entityRules } from '../../pages/rules.ts'
@@ -40,10 +41,13 @@ const { adjust_reason } = chargeSettlement.fields
 export const proposeSettlement: Run<(typeof settlementActions)['actions']['Propose']> = async (
   ctx,
   { entrust_unit_id, period_from, period_to },
-) => ({ bills: await proposedBills(ctx, { unit: entrust_unit_id, from: period_from, to: period_to }) })
+) => {
+  await getRow(ctx, entrustUnit, entrust_unit_id)
+  return { bills: await proposedBills(ctx, { unit: entrust_unit_id, from: period_from, to: period_to, ownId: null }) }
+}
 
 /** C-04, SE-01, SE-02 for bills that no settlement of this client takes. */
-async function guardBills(ctx: Ctx, bills: readonly Bill[], unit: Id): Promise<void> {
+async function guardBills(ctx: Ctx, bills: readonly Bill[], unit: Id, ownId: Id | null): Promise<void> {
   const field = { field: 'charge_ids' }
   const found: Refused[] = []
   for (const bill of bills) {
@@ -51,7 +55,7 @@ async function guardBills(ctx: Ctx, bills: readonly Bill[], unit: Id): Promise<v
     if (bill.entrust_unit_id !== unit) found.push(refused(settlementErrors, 'SE-01', { number }, field))
     else if (bill.state !== 'credit')
       found.push(refused(settlementErrors, 'SE-02', { number, state: chargeState.labels[bill.state] }, field))
-    else if (bill.charge_settlement_id !== null) {
+    else if (bill.charge_settlement_id !== null && bill.charge_settlement_id !== ownId) {
       const settlement = await settlementNumber(ctx, bill.charge_settlement_id)
       if (settlement !== null) found.push(refused(settlementErrors, 'C-04', { number, settlement }, field))
     }
@@ -92,16 +96,26 @@ function guardDraft({ settlement_no, state }: Settlement): void {
     ])
 }
 
-const billsFor = async (ctx: Ctx, values: Values): Promise<Bill[]> => {
+const billsFor = async (ctx: Ctx, values: Values, ownId: Id | null): Promise<Bill[]> => {
   const { charge_ids, entrust_unit_id: unit = '0', period_from: from = '', period_to: to = '' } = values
-  const ids = charge_ids?.length ? charge_ids : (await proposedBills(ctx, { unit, from, to })).map(({ id }) => id)
+  const ids = charge_ids?.length
+    ? charge_ids
+    : (await proposedBills(ctx, { unit, from, to, ownId })).map(({ id }) => id)
   return lockedByDate(ctx, [...new Set(ids)])
 }
 
-/** Takes the bills of a new settlement up, each with its share. */
+/** The bills of a settlement with their sum and what was agreed on. Refuses with SE-03 and with what stands against bills and sum. */
+async function gathered(ctx: Ctx, values: Values, ownId: Id | null = null): Promise<Values> {
+  const bills = await billsFor(ctx, values, ownId)
+  refuseIfAny(bills.length > 0 ? [] : [refused(settlementErrors, 'SE-03', {}, { field: 'charge_ids' })])
+  await guardBills(ctx, bills, values.entrust_unit_id ?? '0', ownId)
+  const sums = await agreed(ctx, sumOfMoney(bills.map(openOf)), values)
+  return { charge_ids: bills.map(({ id }) => id), ...sums }
+}
+
+/** Takes the bills of a settlement up, each with its share. */
 async function takeUp(ctx: Ctx, row: Settlement): Promise<void> {
-  const { text: settlement_no } = await drawNumber(ctx, 'settlement', {}, { kind: 'settlement', id: row.id })
-  await changeRow(ctx, chargeSettlement, row, { settlement_no })
+  const { settlement_no } = row
   const bills = await lockedByDate(ctx, row.charge_ids ?? [])
   const shares = sharesFor(
     row.payable_amount,
@@ -144,20 +158,17 @@ export const settlementRules = entityRules(chargeSettlement, {
     calc_step: `select case when t.state not in ('confirmed', 'invoiced') then null when t.paid_amount < t.payable_amount then 'pay' else 'settle' end`,
   },
   async beforeCreate(ctx, values) {
-    const bills = await billsFor(ctx, values)
-    refuseIfAny(bills.length > 0 ? [] : [refused(settlementErrors, 'SE-03', {}, { field: 'charge_ids' })])
-    await guardBills(ctx, bills, values.entrust_unit_id)
-    return {
-      ...values,
-      charge_ids: bills.map(({ id }) => id),
-      ...(await agreed(ctx, sumOfMoney(bills.map(openOf)), values)),
-    }
+    return { ...values, ...(await gathered(ctx, values)) }
   },
   async beforeChange(ctx, row, changes) {
     guardDraft(row)
-    const fixed = ['entrust_unit_id', 'period_from', 'period_to', 'charge_ids'] as const
-    const moved = fixed.find(name => !isSame(changes[name], row[name]))
-    if (moved) throw new Refusal([refused(settlementErrors, 'SE-11', {}, { field: moved })])
+    const isMoved = (['entrust_unit_id', 'period_from', 'period_to', 'charge_ids'] as const).some(
+      name => !isSame(changes[name], row[name]),
+    )
+    if (isMoved) {
+      const next = { ...row, ...changes, charge_ids: changes.charge_ids ?? [] }
+      return { ...changes, ...(await gathered(ctx, next, row.id)) }
+    }
     return { ...changes, ...(await agreed(ctx, row.total_amount, { ...row, ...changes })) }
   },
   async beforeRemove(ctx, row) {
@@ -166,7 +177,15 @@ export const settlementRules = entityRules(chargeSettlement, {
     await freeNumber(ctx, { kind: 'settlement', id: row.id })
   },
   async afterSave(ctx, row, before) {
-    if (!before) return takeUp(ctx, row)
+    if (!before) {
+      const { text } = await drawNumber(ctx, 'settlement', {}, { kind: 'settlement', id: row.id })
+      return takeUp(ctx, await changeRow(ctx, chargeSettlement, row, { settlement_no: text }))
+    }
+    if (!isSame(before.charge_ids, row.charge_ids)) {
+      await freeBills(ctx, row)
+      for (const item of await itemsOf(ctx, row.id)) await removeRow(ctx, chargeSettlementItem, item)
+      return takeUp(ctx, row)
+    }
     if (before.payable_amount !== row.payable_amount) await spreadAnew(ctx, row)
   },
   commands: {
