@@ -12,7 +12,7 @@ import { functionCodes } from '../platform/function-codes.ts'
 import { approveState } from '../platform/lists.ts'
 
 /** Ends of functions by their code; null for one that was never opened. */
-export const endsByFunction = z.record(z.string(), z.string().nullable())
+const endsByFunction = z.record(z.string(), z.string().nullable())
 
 /** A unit asks to keep functions for some days until its payment arrives; what the platform decided, with the ends before and after. */
 export const extensionApproveRecord = defineEntity('extension_approve_record', {

@@ -13,7 +13,7 @@ interface Proposed {
 }
 
 /** The most bills that one settlement takes. */
-export const mostBills = 500
+const mostBills = 500
 
 /** Bills on account of a client that stand in no settlement, or in their own, and whose orders are of a period, the oldest first. */
 export const proposedBills = (

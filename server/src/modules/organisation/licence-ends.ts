@@ -15,11 +15,11 @@ import type { Ctx } from '../../db/context.ts'
 import { changeRow, getRow, insertRows } from '../../db/write.ts'
 import { tellPeople } from '../../flow/tell.ts'
 
-export type FunctionCode = (typeof functionCodes.codes)[number]
+type FunctionCode = (typeof functionCodes.codes)[number]
 type Licence = Row<typeof businessSystem>
 type Values = RowValues<typeof businessSystem>
 /** Ends of functions; null for one that was never opened. */
-export type Ends = Readonly<Partial<Record<FunctionCode, LocalDateTime | null>>>
+type Ends = Readonly<Partial<Record<FunctionCode, LocalDateTime | null>>>
 
 /** The field that holds the end of a function. */
 export const fieldOf = (code: FunctionCode): `${FunctionCode}_expires_at` => `${code}_expires_at`
