@@ -21,7 +21,9 @@ import { chargeTarget } from './charges/charge-target.entity.ts'
 import { customChargeSet } from './charges/custom-charge-set.entity.ts'
 import { entrustChargeIndex } from './charges/entrust-charge-index.entity.ts'
 import { invoice } from './charges/invoice.entity.ts'
+import { paymentCheck } from './charges/payment-check.entity.ts'
 import { serviceCharge } from './charges/service-charge.entity.ts'
+import { serviceInvoice } from './charges/service-invoice.entity.ts'
 import { testChargeIndex } from './charges/test-charge-index.entity.ts'
 import { announcement } from './dashboard/announcement.entity.ts'
 import { announcementRead } from './dashboard/announcement-read.entity.ts'
@@ -144,8 +146,10 @@ import { dispatchCheck } from './organisation/dispatch-check.entity.ts'
 import { dispatchCheckItem } from './organisation/dispatch-check-item.entity.ts'
 import { dispatchOrg } from './organisation/dispatch-org.entity.ts'
 import { enterprise } from './organisation/enterprise.entity.ts'
+import { extensionApproveRecord } from './organisation/extension-approve-record.entity.ts'
 import { labQualification } from './organisation/lab-qualification.entity.ts'
 import { labQualificationParameter } from './organisation/lab-qualification-parameter.entity.ts'
+import { licenceChange } from './organisation/licence-change.entity.ts'
 import { organization } from './organisation/organization.entity.ts'
 import { organizationCategory } from './organisation/organization-category.entity.ts'
 import { organizationType } from './organisation/organization-type.entity.ts'
@@ -379,6 +383,7 @@ export const entities = {
   equipment_use_record: equipmentUseRecord,
   esign_log: esignLog,
   esign_request: esignRequest,
+  extension_approve_record: extensionApproveRecord,
   external_account: externalAccount,
   external_entrust: externalEntrust,
   face_verification: faceVerification,
@@ -402,6 +407,7 @@ export const entities = {
   lab_qualification_parameter: labQualificationParameter,
   label_print_log: labelPrintLog,
   layer_standard: layerStandard,
+  licence_change: licenceChange,
   log_event: logEvent,
   log_visit: logVisit,
   login_record: loginRecord,
@@ -430,6 +436,7 @@ export const entities = {
   outsourced_test: outsourcedTest,
   overall_setting: overallSetting,
   password_reset: passwordReset,
+  payment_check: paymentCheck,
   period_lock: periodLock,
   personnel,
   personnel_certificate: personnelCertificate,
@@ -490,6 +497,7 @@ export const entities = {
   shared_cell_field: sharedCellField,
   shared_cell_file: sharedCellFile,
   service_charge: serviceCharge,
+  service_invoice: serviceInvoice,
   signature,
   signature_call: signatureCall,
   signature_target: signatureTarget,

@@ -1,6 +1,8 @@
 import { nonconformingErrors } from '@gt/domain/audit/errors.ts'
 import { chargeErrors } from '@gt/domain/charges/errors.ts'
+import { financeErrors } from '@gt/domain/charges/finance-errors.ts'
 import { serviceErrors } from '@gt/domain/charges/service-errors.ts'
+import { settlementErrors } from '@gt/domain/charges/settlement-errors.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
@@ -23,6 +25,7 @@ import { targetErrors } from '@gt/domain/methods/target-errors.ts'
 import { workloadErrors } from '@gt/domain/methods/workload-errors.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
+import { extensionErrors } from '@gt/domain/organisation/extension-errors.ts'
 import { renewalErrors } from '@gt/domain/organisation/renewal-errors.ts'
 import { attendanceErrors } from '@gt/domain/people/attendance-errors.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
@@ -64,6 +67,8 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   reports: reportErrors,
   report_changes: reportChangeErrors,
   charges: chargeErrors,
+  extensions: extensionErrors,
+  finance: financeErrors,
   equipment: equipmentErrors,
   stock_takes: inventoryErrors,
   life_lines: lifeErrors,
@@ -85,6 +90,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   feedback: feedbackErrors,
   messages: messageErrors,
   services: serviceErrors,
+  settlements: settlementErrors,
   server_licences: serverLicenceErrors,
   visitors: visitorErrors,
   settings: settingErrors,

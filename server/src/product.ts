@@ -18,6 +18,7 @@ import { chargeFileSights } from './modules/charges/api.ts'
 import { orderFileSights, fileSights as preOrderFileSights } from './modules/entrust/api.ts'
 import { loadSession, probeSession } from './modules/identity/session.queries.ts'
 import { personFileSights } from './modules/people/api.ts'
+import { extensionFileSights } from './modules/organisation/api.ts'
 import { lookRoutes } from './modules/platform/looks.ts'
 import { codeRoutes } from './modules/public/routes.ts'
 import { fileReads, fileSights as reportFileSights } from './modules/reports/api.ts'
@@ -125,6 +126,7 @@ export async function startProduct(options: StartOptions): Promise<Product> {
             ...sampleFileSights,
             ...auditFileSights,
             ...chargeFileSights,
+            ...extensionFileSights,
             ...documentFileSights,
             ...personFileSights,
           },

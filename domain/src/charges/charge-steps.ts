@@ -12,4 +12,7 @@ export const chargeSteps = {
   invoice_reject: { zh: '驳回开票申请', en: 'Invoice rejected', es: 'Solicitud de factura rechazada' },
   invoice_send: { zh: '发票送达', en: 'Invoice delivered', es: 'Factura entregada' },
   invoice_red: red.label,
+  settle_take: { zh: '列入结算', en: 'Taken into a settlement', es: 'Incluida en liquidación' },
+  settle_free: { zh: '移出结算', en: 'Left the settlement', es: 'Fuera de la liquidación' },
+  settle_agree: { zh: '结算确认', en: 'Settlement agreed', es: 'Liquidación acordada' },
 } as const satisfies Record<string, Label>

@@ -48,6 +48,8 @@ export const invoice = defineEntity('invoice', {
     file_id: file({ zh: '发票文件', en: 'File', es: 'Archivo de factura' }),
     state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, invoiceState, 'applied'),
     red_of_id: ref({ zh: '冲红来源', en: 'Reverses', es: 'Factura rectificada' }, { to: 'invoice' }),
+    /** The settlement whose bills it is over; of a single bill it has none. */
+    charge_settlement_id: ref({ zh: '结算单', en: 'Settlement', es: 'Liquidación' }, { to: 'charge_settlement' }),
     apply_no: text({ zh: '申请单号', en: 'Application', es: 'N.º de solicitud' }, { max: 30 }),
     payment_ids: json({ zh: '付款单', en: 'Payments', es: 'Pagos' }),
     bank_text: text({ zh: '开户行及账号', en: 'Bank', es: 'Banco y cuenta' }, { max: 200 }),

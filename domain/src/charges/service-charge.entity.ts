@@ -4,6 +4,7 @@ import { decimal } from '../kit/fields/decimal.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
+import { functionCodes } from '../platform/function-codes.ts'
 import { serviceItems } from './service-items.ts'
 
 const stateList = enumList('service_charge.state', {
@@ -21,6 +22,8 @@ export const serviceCharge = defineEntity('service_charge', {
   fields: {
     business_id: ref({ zh: '单位', en: 'Unit', es: 'Unidad' }, { to: 'business', required: true }),
     item: oneOf({ zh: '费用项目', en: 'Item', es: 'Concepto' }, serviceItems, { required: true }),
+    /** What it licenses; payment of its order puts the end of it off. */
+    function_code: oneOf({ zh: '授权功能', en: 'Function', es: 'Función' }, functionCodes),
     spec: text({ zh: '规格', en: 'Spec', es: 'Especificación' }, { max: 100 }),
     unit_price: decimal(
       { zh: '单价', en: 'Unit price', es: 'Precio' },

@@ -1,5 +1,6 @@
 import { moneyText, Num } from '../kit/decimal.ts'
 import { enumList } from '../kit/fields/enum.ts'
+import type { functionCodes } from '../platform/function-codes.ts'
 
 /** What the platform charges a unit for. */
 export const serviceItems = enumList('service_charge.item', {
@@ -21,3 +22,28 @@ export const serviceAmount = (price: string, quantity: string, discount: string 
       .times(new Num(100).minus(discount ?? '0'))
       .dividedBy(100),
   )
+
+type Code = (typeof functionCodes.codes)[number]
+type Item = (typeof serviceItems.codes)[number]
+
+/** Under which item each licensed function is charged. */
+export const itemOfFunction: Readonly<Record<Code, Item>> = {
+  basic: 'basic',
+  highway: 'industry',
+  municipal: 'industry',
+  waterway: 'industry',
+  railway: 'industry',
+  esign: 'esign',
+  trial_monitor: 'monitor',
+  pre_entrust: 'other',
+  outsourced_supervision: 'other',
+  mobile: 'mobile',
+}
+
+/** What an item licenses that stands for one function alone; of the others it is said. */
+export const functionOfItem: Readonly<Partial<Record<Item, Code>>> = {
+  basic: 'basic',
+  esign: 'esign',
+  monitor: 'trial_monitor',
+  mobile: 'mobile',
+}

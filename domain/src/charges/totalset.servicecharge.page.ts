@@ -23,6 +23,14 @@ export default defineListPage('totalset.servicecharge', {
   form: [
     { of: 'business_id', series: true },
     'item',
+    {
+      of: 'function_code',
+      hint: {
+        zh: '付清后延长其到期时间；不填时按费用项目',
+        en: 'Full payment puts its end off; by the item when left empty',
+        es: 'El pago total prorroga su vencimiento; según el concepto si se deja vacío',
+      },
+    },
     'spec',
     'unit_price',
     'quantity',

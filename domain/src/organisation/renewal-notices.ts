@@ -12,4 +12,14 @@ export const renewalNotices = defineNotices({
     en: 'Your licence ends or has ended: {what}. Please renew it',
     es: 'Su licencia vence o venció: {what}. Renuévela',
   },
+  extended: {
+    zh: '延期申请{number}已同意，延长{days}天',
+    en: 'Extension {number} was approved for {days} days',
+    es: 'La prórroga {number} se aprobó por {days} días',
+  },
+  not_extended: {
+    zh: '延期申请{number}未获同意：{reason}',
+    en: 'Extension {number} was refused: {reason}',
+    es: 'La prórroga {number} no se aprobó: {reason}',
+  },
 })

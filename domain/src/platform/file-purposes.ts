@@ -331,6 +331,41 @@ export const filePurposes = {
     read: ['djentrustmanage.chargelist.view'],
     owner: 'invoice',
   },
+  charge_settlement_client_confirm: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djentrustmanage.chargetsettlement.confirm'],
+    read: ['djentrustmanage.chargetsettlement.view'],
+    owner: 'charge_settlement',
+  },
+  payment_check_voucher: {
+    types: documents,
+    maxMb: 10,
+    upload: ['finance.paymentCheck.add', 'finance.paymentCheck.edit'],
+    read: ['finance.paymentCheck.view'],
+    owner: 'payment_check',
+  },
+  service_invoice: {
+    types: documents,
+    maxMb: 10,
+    upload: ['finance.makeInvoice.issue', 'finance.makeInvoice.red'],
+    read: ['finance.makeInvoice.view'],
+    owner: 'service_invoice',
+  },
+  business_service_contract: {
+    types: documents,
+    maxMb: 20,
+    upload: ['finance.businessservice.contract'],
+    read: ['finance.businessservice.view'],
+    owner: 'business_service',
+  },
+  extension_approve_record: {
+    types: documents,
+    maxMb: 10,
+    upload: ['finance.extensionApproveRecord.add'],
+    read: ['finance.extensionApproveRecord.view'],
+    owner: 'extension_approve_record',
+  },
   /** Comes with what is sent or answered, and is read with it; nobody uploads it otherwise. */
   feedback_picture: { types: pictures, maxMb: 2, upload: [], read: [], owner: 'feedback' },
   /** Shown to strangers on the page of sign-in: a picture that can hold no script. */

@@ -1,5 +1,5 @@
 import { seenNonconforming } from '../modules/audit/visible.ts'
-import { visibleCharges, visibleInvoices } from '../modules/charges/visible.ts'
+import { visibleCharges, visibleInvoices, visiblePayments } from '../modules/charges/visible.ts'
 import { visibleAnnouncements } from '../modules/dashboard/visible.ts'
 import { seenSupervision, visibleCategories, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
 import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identity/visible.ts'
@@ -32,6 +32,7 @@ export const sight: Visibility = {
   background_job: visibleJobs,
   business: visibleUnits,
   charge: visibleCharges,
+  charge_payment: visiblePayments,
   department: visibleDepartments,
   enterprise: visibleEnterprises,
   entrust_supervision: seenSupervision,

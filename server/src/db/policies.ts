@@ -84,8 +84,14 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   register_application: [rule('platform', all, 'true'), rule('auth', all, 'true')],
   server_auth: [rule('platform', all, 'true')],
   // what units owe the platform is between it and each of them
-  service_charge: [rule('platform', all, 'true')],
-  business_service: [rule('platform', all, 'true')],
+  ...Object.fromEntries(
+    ['service_charge', 'business_service', 'payment_check', 'service_invoice', 'extension_approve_record'].map(name => [
+      name,
+      [rule('own', all, 'business_id = app_biz()'), rule('platform', all, 'true')],
+    ]),
+  ),
+  // a unit reads how its licence moved; nobody but the platform moves it
+  licence_change: [rule('own', reading, 'business_id = app_biz()'), rule('platform', ['select', 'insert'], 'true')],
   ...ofLabels,
   log_event: [
     ...(['own', 'org', 'wide', 'client'] as const).map(role => rule(role, ['insert'], 'true')),
@@ -216,6 +222,12 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   file_object: [
     rule('client', ['insert'], 'business_id = app_biz() and created_by_id = app_user_id()'),
     rule('own', reading, `${ofParent} and folder in ('standard_upload', 'hierarchy_file_file')`),
+    // what units hand in to the platform with what they pay it
+    rule(
+      'platform',
+      reading,
+      "folder in ('payment_check_voucher', 'business_service_contract', 'extension_approve_record')",
+    ),
   ],
   // the paper of a report in sight: what was printed and its file, neither drafts nor what was replaced
   report_revision: [
@@ -287,6 +299,10 @@ const replacing = new Set([
   'server_auth',
   'service_charge',
   'business_service',
+  'payment_check',
+  'service_invoice',
+  'extension_approve_record',
+  'licence_change',
   'feedback',
   'log_event',
   'log_visit',

@@ -8,6 +8,7 @@ import { bindClients, seedCustomers } from './demonstration/customers.ts'
 import { seedDocuments } from './demonstration/documents.ts'
 import { seedEquipment } from './demonstration/equipment.ts'
 import { seedExtraFields } from './demonstration/extra-fields.ts'
+import { seedFinance } from './demonstration/finance.ts'
 import { seedHeadFoot } from './demonstration/head-foot.ts'
 import { seedLabels } from './demonstration/labels.ts'
 import { seedLaboratoryTests } from './demonstration/laboratory-tests.ts'
@@ -72,6 +73,7 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await seedWorks(scene)
   await seedUpkeep(scene)
   await seedLabels(scene)
+  await seedFinance(scene)
   await writeMark(pool, organizationId, { now, finished: true })
   return true
 }

@@ -89,8 +89,13 @@ test('the sums below the list are those of its filter, over all of its pages', a
   })
 })
 
-test('what units owe is between them and the platform: no laboratory reads or writes it', async () => {
-  const { envelope } = await clerk.raw('ServiceCharges/List', {})
-  expect((envelope.result as { rows?: unknown[] } | null)?.rows ?? []).toEqual([])
-  expect((await write({}, clerk)).status).not.toBe(200)
+test('what units owe is between them and the platform: a laboratory reads its own items, and none of them writes', async () => {
+  const rowsFor = async (who: ApiClient): Promise<{ business_id: string }[]> =>
+    ((await who.raw('ServiceCharges/List', {})).envelope.result as { rows: { business_id: string }[] }).rows
+  const own = await rowsFor(clerk)
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.filter(({ business_id }) => business_id !== lab.id)).toEqual([])
+  const stranger = await (await makeLaboratory(product)).user(rights)
+  expect(await rowsFor(stranger)).toEqual([])
+  expect(refusalsOf(await write({}, clerk))).toEqual(['G-33'])
 })

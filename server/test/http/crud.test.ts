@@ -54,7 +54,11 @@ const isOfOwnRows = (controller: string): boolean =>
 const controllers = creators
   .map(action => action.controller)
   .sort((a, b) => Number(isOfOwnRows(b)) - Number(isOfOwnRows(a)))
-const shared = controllers.filter(controller => isShared(entityOf(controller)))
+/** Rows between the platform and a unit, which the unit writes too (charges/finance, organisation/extensions). */
+const ofBoth: ReadonlySet<string> = new Set(['payment_check', 'service_invoice', 'extension_approve_record'])
+const shared = controllers.filter(
+  controller => isShared(entityOf(controller)) && !ofBoth.has(entityOf(controller).name),
+)
 const ofLaboratories = controllers.filter(controller => !isShared(entityOf(controller)))
 const writerOf = (controller: string): ApiClient => {
   const entity = entityOf(controller)

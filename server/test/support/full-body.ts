@@ -3,6 +3,7 @@ import { entityNamed } from '../../src/db/schema.ts'
 import { inTransaction, type Transaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { anyRow, anyValue, uploadedFor } from './any-row.ts'
+import { financeBody } from './finance-body.ts'
 import { indicatorBody, judgedTest } from './judged-test.ts'
 import type { TestLaboratory } from './laboratory.ts'
 import { machineBody } from './machine-body.ts'
@@ -158,6 +159,7 @@ async function special(
       ]),
     )
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
+  await asOwner(tx => financeBody(tx, scope, entityName, body))
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {
       const id = await anyRow(tx, entityNamed('entrustment'), scope, new Map())

@@ -19,6 +19,11 @@ const withoutTable: ReadonlySet<string> = new Set([
   'equipment_repair',
   'equipment_fault',
   'equipment_inventory_record',
+  'business_service',
+  'charge_settlement',
+  'payment_check',
+  'service_invoice',
+  'extension_approve_record',
 ])
 
 /** True for a command of a defined page over records that have no states: what it does and refuses is tested where its rules are. */

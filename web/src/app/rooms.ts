@@ -2,6 +2,7 @@ import type { LedgerPage } from '@gt/domain/kit/page/ledger.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import type { SettingsPage } from '@gt/domain/kit/page/settings.ts'
 import { loadersOf, loadersOfDefinitions, type PageModule, type Shapes } from './page-files.ts'
+import '../kit/room-looks.ts'
 
 /** Named by a pattern, as the pages are: shapes stand above this room, which only knows how to load them. */
 const [loadShapes] = Object.values(import.meta.glob<Shapes>('../shapes/defined-page.tsx'))

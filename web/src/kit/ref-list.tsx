@@ -13,7 +13,7 @@ import { useRested } from './use-lookup.ts'
 const freshMs = 300_000
 
 /** Several records of another entity, found as one types. */
-export function RefList({ id, value, onChange, field, disabled, placeholder, ...props }: ControlProps) {
+export function RefList({ id, value, onChange, field, disabled, placeholder, offer, ...props }: ControlProps) {
   const words = useWords()
   const { t } = words
   const source = pickController((field.options as JsonOptions).each ?? '') // lists of records only
@@ -21,7 +21,12 @@ export function RefList({ id, value, onChange, field, disabled, placeholder, ...
   const [text, setText] = useState('')
   const search = useRested(text.trim())
   const ids = Array.isArray(value) ? value.map(String) : []
-  const found = useRead(source, 'Pick', search ? { search } : {}, { enabled: open, staleTime: freshMs, keep: true })
+  const found = useRead(
+    source,
+    'Pick',
+    { ...(search ? { search } : {}), ...(offer ? { filter: offer } : {}) },
+    { enabled: open, staleTime: freshMs, keep: true },
+  )
   const chosen = useRead(source, 'Pick', { ids }, { enabled: ids.length > 0, staleTime: freshMs, keep: true })
   const known = new Map([...(chosen.data?.rows ?? []), ...(found.data?.rows ?? [])].map(row => [row.id, row.label]))
   return (

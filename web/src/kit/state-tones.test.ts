@@ -2,6 +2,7 @@ import { entities } from '@gt/domain/catalogue.ts'
 import type { EnumList } from '@gt/domain/kit/fields/enum.ts'
 import { expect, test } from 'vitest'
 import { stateLooks } from './state-tones.ts'
+import './room-looks.ts'
 
 const lists = new Map<string, EnumList>()
 for (const entity of Object.values(entities)) {

@@ -28,7 +28,7 @@ const judged: Family = {
   none: look('ring', 'grey'),
 }
 
-/** Every family of states by the name of its list; one that a single page shows may come with that page. */
+/** Families of states by the name of their list; those of rooms alone come with room-looks.ts. */
 export const stateLooks: Record<string, Family> = {
   entrust_state: {
     draft,

@@ -16,6 +16,7 @@ import { currentLines, type FreeOrder, lineByHand, linesFor, makeBill, noteBills
 import { onAccountSql as accountSql, holdsReportsSql } from './change.queries.ts'
 import { dropWaiting } from './changes.ts'
 import { billStates, listAmount, listAmountOf, openSql, previewItems } from './charge.queries.ts'
+import { financeFileSights } from './finance.ts'
 import { type Follow, followOrder } from './follow.ts'
 import { invoicedNumbers } from './invoice.queries.ts'
 import { storedCode } from './payment-code.queries.ts'
@@ -117,8 +118,8 @@ export async function priceOfOrder(ctx: Ctx, entrustmentId: string): Promise<str
 /** What the caller's post sees of bills; inside the condition `t` is the bill. */
 export const chargesInSight = (ctx: Ctx): ListOptions => visibleCharges(ctx)
 
-/** Whether the caller sees the file of an invoice. */
-export const chargeFileSights = { invoice: seesInvoiceFile } as const
+/** Whether the caller sees the file of an invoice, a payment or a contract. */
+export const chargeFileSights = { invoice: seesInvoiceFile, ...financeFileSights } as const
 
 /** Whether a bill (its alias) is on account, a refund of it waiting or not; a part of a statement. */
 export const onAccountSql = accountSql

@@ -1,7 +1,9 @@
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
+import { settlementErrors } from '@gt/domain/charges/settlement-errors.ts'
 import type { CommandItem } from '@gt/domain/kit/action.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import type { Ctx } from '../../db/context.ts'
 import { getRow } from '../../db/write.ts'
 import { beginCommand } from '../../flow/command.ts'
@@ -19,7 +21,25 @@ type ChargeCommand = keyof typeof chargeMachine.commands
 export async function beginCharge(ctx: Ctx, command: ChargeCommand, item: CommandItem): Promise<Row<typeof charge>> {
   const { entrustment_id } = await getRow(ctx, charge, item.id)
   await lockOrder(ctx, entrustment_id)
-  return beginCommand(ctx, subject, command, item)
+  const bill = await beginCommand(ctx, subject, command, item)
+  await guardSettling(ctx, bill, command)
+  return bill
+}
+
+/** Commands that would change what a bill asks for, or has of it, beside the settlement that it stands in. */
+const ofSettlement: ReadonlySet<string> = new Set(['pay', 'refund', 'refund_approve', 'waive'])
+
+/** SE-09 for a bill whose money is taken by an open settlement: its statement would no longer be true. */
+async function guardSettling(ctx: Ctx, bill: Row<typeof charge>, command: ChargeCommand): Promise<void> {
+  if (bill.charge_settlement_id === null || !ofSettlement.has(command)) return
+  const [open] = await ctx.tx.query<{ number: string | null }>(
+    `select settlement_no as number from charge_settlement where business_id = app_biz() and id = $1 and state not in ('settled', 'voided')
+       and deleted_at is null`,
+    [bill.charge_settlement_id],
+  )
+  const number = bill.charge_no ?? ''
+  if (open)
+    throw new Refusal([refused(settlementErrors, 'SE-09', { number, settlement: open.number ?? '' })], { number })
 }
 
 /**
@@ -44,7 +64,11 @@ export async function beginCharges(
       byId(a.item.id, b.item.id),
   )
   const bills: Row<typeof charge>[] = []
-  for (const { item } of dated) bills.push(await beginCommand(ctx, subject, command, item))
+  for (const { item } of dated) {
+    const bill = await beginCommand(ctx, subject, command, item)
+    await guardSettling(ctx, bill, command)
+    bills.push(bill)
+  }
   return bills
 }
 

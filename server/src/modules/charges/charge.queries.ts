@@ -301,6 +301,8 @@ interface ChargeFacts {
   /** How the newest paid one of the client's latest fifty bills was paid; null when none is: one who never pays has all of them unpaid. */
   readonly last_method: string | null
   readonly invoice_state: string | null
+  /** `open` in a settlement that is not agreed yet, `agreed` in one that is; null in none. */
+  readonly settling: string | null
   /** Price changes and refunds that wait for the director. */
   readonly waiting: number
 }
@@ -315,6 +317,7 @@ export const chargeFacts = (ctx: Ctx, ids: readonly string[]): Promise<ChargeFac
        (select count(*)::int from report r where r.business_id = c.business_id and r.entrustment_id = c.entrustment_id and r.deleted_at is null
           and r.state in ('issued', 'archived')) as reports_issued,
        p.paid_on, p.cashier, u.payment_mode, i.state as invoice_state,
+       case when z.state in ('draft', 'submitted') then 'open' when z.state in ('confirmed', 'invoiced', 'settled') then 'agreed' end as settling,
        (select (select x.method from charge_payment x where x.business_id = o.business_id and x.charge_id = o.id and x.amount > 0 order by x.id desc limit 1)
         from (select n.business_id, n.id, n.paid_amount from charge n where n.business_id = c.business_id and n.entrust_unit_id = c.entrust_unit_id
           order by n.id desc limit 50) o
@@ -324,6 +327,7 @@ export const chargeFacts = (ctx: Ctx, ids: readonly string[]): Promise<ChargeFac
      join entrustment e on e.business_id = c.business_id and e.id = c.entrustment_id
      join entrust_unit u on u.business_id = c.business_id and u.id = c.entrust_unit_id
      left join invoice i on i.business_id = c.business_id and i.id = c.invoice_id
+     left join charge_settlement z on z.business_id = c.business_id and z.id = c.charge_settlement_id and z.deleted_at is null
      left join lateral (select x.paid_on, coalesce(u.real_name, u.nickname, u.user_name) as cashier from charge_payment x join app_user u on u.id = x.received_by_id
        where x.business_id = c.business_id and x.charge_id = c.id and x.amount > 0 order by x.paid_on desc, x.id desc limit 1) p on true
      where c.business_id = app_biz() and c.id = any($1)`,

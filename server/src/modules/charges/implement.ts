@@ -3,11 +3,13 @@ import { againstBill, type BillStanding, guardedCommands } from '@gt/domain/char
 import { charge } from '@gt/domain/charges/charge.entity.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeSettingsActions } from '@gt/domain/charges/charge-settings-actions.ts'
+import { businessServiceActions } from '@gt/domain/charges/finance-actions.ts'
 import { invoiceMachine } from '@gt/domain/charges/invoice.states.ts'
 import { invoiceActions, invoiceCommands } from '@gt/domain/charges/invoice-actions.ts'
 import { paymentCodeActions } from '@gt/domain/charges/payment-code-actions.ts'
 import { openOf } from '@gt/domain/charges/price.ts'
 import { serviceChargeActions } from '@gt/domain/charges/service-actions.ts'
+import { settlementActions } from '@gt/domain/charges/settlement-actions.ts'
 import { targetActions } from '@gt/domain/charges/target-actions.ts'
 import type { Entity, Row } from '@gt/domain/kit/entity.ts'
 import { sentence } from '@gt/domain/kit/errors.ts'
@@ -35,6 +37,7 @@ import { supplementCharge } from './actions/supplement-charge.ts'
 import { unconfirmCharge } from './actions/unconfirm-charge.ts'
 import { voidCharge } from './actions/void-charge.ts'
 import { waiveCharge } from './actions/waive-charge.ts'
+import { businessServiceRules, orderServices, quoteServices } from './business-services.ts'
 import { changesOf, stepsOf } from './change.queries.ts'
 import { chargeFacts, countOverdue, linesOf, listAmountOf, openSql, reportsOfOrder } from './charge.queries.ts'
 import { chargeExport } from './charge-export.ts'
@@ -42,9 +45,14 @@ import { billFacts } from './facts.ts'
 import { invoicesOf } from './invoice.queries.ts'
 import { printNotice, printReceipt } from './papers.ts'
 import { paymentsOf } from './payment.queries.ts'
+import { paymentCheckRules } from './payment-checks.ts'
 import { priceLinkRules, priceListRules } from './price-list-rules.ts'
 import { waitingRecount } from './recount.ts'
 import { billServices, serviceChargeRules, sumServices } from './service-charges.ts'
+import { printContract } from './service-contract.ts'
+import { serviceInvoiceRules } from './service-invoices.ts'
+import { printStatement } from './settlement-papers.ts'
+import { chargePaymentRules, proposeSettlement, settlementItemRules, settlementRules } from './settlements.ts'
 import { specialPriceRules } from './special-price-rules.ts'
 import { standingsOf } from './standing.ts'
 import { saveUnitsOfTarget, targetRules, unitsOfTarget } from './target-rules.ts'
@@ -140,9 +148,17 @@ export const chargesEntities: readonly EntityRules<Entity>[] = [
   priceLinkRules,
   specialPriceRules,
   serviceChargeRules,
+  businessServiceRules,
+  paymentCheckRules,
+  serviceInvoiceRules,
+  settlementRules,
+  settlementItemRules,
+  chargePaymentRules,
 ]
 
 export const chargesImplemented: readonly Implemented[] = [
+  ...implement(businessServiceActions, { Quote: quoteServices, Order: orderServices, Contract: printContract }),
+  ...implement(settlementActions, { Propose: proposeSettlement, Statement: printStatement }),
   ...implement(serviceChargeActions, { Bill: billServices, Sums: sumServices }),
   ...implement(targetActions, { Units: unitsOfTarget, SaveUnits: saveUnitsOfTarget }),
   ...implement(chargeActions, {

@@ -12,6 +12,14 @@ export const visibleCharges = (ctx: Ctx): ListOptions => ({
   })),
 })
 
+/** Payments are seen with their bills. */
+export const visiblePayments = (ctx: Ctx): ListOptions => ({
+  where: (visibleCharges(ctx).where ?? []).map(({ sql, values }) => ({
+    sql: `(t.business_id, t.charge_id) in (select t.business_id, t.id from charge t where ${sql})`,
+    values,
+  })),
+})
+
 /** Invoices are seen with their bills. */
 export const visibleInvoices = (ctx: Ctx): ListOptions => ({
   where: (visibleCharges(ctx).where ?? []).map(({ sql, values }) => ({

@@ -27,6 +27,7 @@ import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
 import { sampleFlowAccount } from './sample-flow-account.ts'
 import { sectionCompare } from './section-compare.ts'
+import { settlementAccount } from './settlement-account.ts'
 import { siteLedgers } from './site-ledgers.ts'
 import { superviseAccount } from './supervise-account.ts'
 import { taskAccount } from './task-account.ts'
@@ -48,6 +49,7 @@ export const ledgerSources: readonly LedgerSource[] = [
   issueAccount,
   unqualifiedAccount,
   chargeAccount,
+  settlementAccount,
   retentionAccount,
   personWorkload,
   unitStatistics,

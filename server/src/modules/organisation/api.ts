@@ -2,6 +2,7 @@ import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { business } from '@gt/domain/organisation/business.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { changeRow, getRow } from '../../db/write.ts'
+import * as ends from './licence-ends.ts'
 
 /** Days that a site laboratory still works after its project was handed over. */
 const daysAfterHandOver = 90
@@ -16,3 +17,16 @@ export async function endHandedOver(ctx: Ctx): Promise<void> {
   )
   if (unit) await changeRow(ctx, business, await getRow(ctx, business, unit.id, true), { state: 'readonly' })
 }
+
+/** Puts the ends of functions of a unit where `endOf` says and tells its administrators; see licence-ends.ts. */
+export const putLicenceEnds = (...given: Parameters<typeof ends.putEnds>): ReturnType<typeof ends.putEnds> =>
+  ends.putEnds(...given)
+
+/** Accounts that administer a unit. */
+export const administratorsOfUnit = (ctx: Ctx, unit: string): Promise<string[]> => ends.administratorsOf(ctx, unit)
+
+/** The ends of the licence of a unit by function, as far as the caller sees them. */
+export const licenceEnds = (ctx: Ctx, unit: string): ReturnType<typeof ends.endsOf> => ends.endsOf(ctx, unit)
+
+/** Whether the file is that of an extension in sight of the caller. */
+export const extensionFileSights = { extension_approve_record: ends.seesExtensionFile } as const

@@ -8,6 +8,7 @@ import type { EntityRules } from '../../pages/rules.ts'
 import { postsOfUnit, savePostsOfUnit } from './business-posts.ts'
 import { businessRules } from './business-rules.ts'
 import { buildChart, chartRules, peopleOfNode, printChart, savePeopleOfNode } from './chart.ts'
+import { extensionRules } from './extensions.ts'
 import { partsOfUnits } from './parts-of-units.ts'
 import { projectRules, sectionRules } from './project-rules.ts'
 import { renewalLines, saveRenewalLines } from './renewals.ts'
@@ -33,6 +34,7 @@ export const organisationImplemented: readonly Implemented[] = [
 export const organisationEntities: readonly EntityRules<Entity>[] = [
   businessRules,
   chartRules,
+  extensionRules,
   ...partsOfUnits,
   projectRules,
   sectionRules,

@@ -1,9 +1,7 @@
-import { licensedWords } from '@gt/domain/identity/lists.ts'
 import type { CommandDone, CommandItem } from '@gt/domain/kit/action.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
-import { type Label, languages } from '@gt/domain/kit/label.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { lengthOf } from '@gt/domain/kit/text.ts'
 import { addCalendarDays, addDays, dayOf } from '@gt/domain/kit/time.ts'
@@ -20,31 +18,20 @@ import { tellPeople } from '../../flow/tell.ts'
 import type { Run } from '../../http/implement.ts'
 import { entityRules } from '../../pages/rules.ts'
 import { guardPlatform } from './above-units.ts'
+import { administratorsOf, endsInWords, fieldOf, isRuler, moveEnds, wordsOf } from './licence-ends.ts'
 
 type Actions = (typeof renewalActions)['actions']
 type Licence = Row<typeof businessSystem>
 type Values = RowValues<typeof businessSystem>
 type Code = (typeof functionCodes.codes)[number]
-type Field = `${Code}_expires_at`
 
 /** What one change adds at most; more is approved on its own page. */
 const mostDays = 30
-const fieldOf = (code: Code): Field => `${code}_expires_at`
-const wordsOf = (code: Code): Label => licensedWords[code] ?? functionCodes.labels[code]
 
 /** RC-01 for a reason that says nothing. */
 function guardReason(reason: string | undefined): void {
   const length = lengthOf(reason?.trim() ?? '')
   if (length < 5 || length > 200) throw new Refusal([refused(renewalErrors, 'RC-01', {}, { field: 'reason' })])
-}
-
-/** True for a system administrator; posts of the platform are those of no unit. */
-async function isRuler(ctx: Ctx): Promise<boolean> {
-  const rows = await ctx.tx.query(
-    `select 1 from user_post_map m join post p on p.id = m.post_id and p.code = 'sys_admin' and p.enabled and p.deleted_at is null
-     where m.user_id = app_user_id() and m.deleted_at is null limit 1`,
-  )
-  return rows.length > 0
 }
 
 /** RC-02 and RC-03 for ends that are put too far, or earlier. */
@@ -64,42 +51,10 @@ async function guardEnds(ctx: Ctx, row: Licence, changes: Values): Promise<Refus
   })
 }
 
-/** Accounts that administer a unit. */
-async function administratorsOf(ctx: Ctx, unit: string): Promise<string[]> {
-  const rows = await ctx.tx.query<{ id: string }>(
-    `select distinct u.id from user_post_map m join post p on p.id = m.post_id and p.code = 'lab_admin' and p.deleted_at is null
-       join app_user u on u.id = m.user_id and u.deleted_at is null and u.state = 'active'
-     where m.business_id = $1 and m.deleted_at is null`,
-    [unit],
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** Functions with their ends, in words. */
-const endsInWords = (ends: readonly (readonly [Code, LocalDateTime | null])[]): Label => {
-  const texts = languages.map(language =>
-    ends
-      .map(([code, end]) => `${wordsOf(code)[language]} ${end ? dayOf(end) : '—'}`)
-      .join(language === 'zh' ? '、' : ', '),
-  )
-  const [zh = '', en = '', es = ''] = texts
-  return { zh, en, es }
-}
-
 /** Changes a licence and tells its unit. */
 async function change(ctx: Ctx, row: Licence, changes: Values, reason: string): Promise<CommandDone> {
   refuseIfAny(await guardEnds(ctx, row, changes))
-  const done = await changeRow(ctx, businessSystem, row, changes, { reason: reason.trim() })
-  const moved = functionCodes.codes.filter(code => done[fieldOf(code)] !== row[fieldOf(code)])
-  if (moved.length > 0)
-    await tellPeople(ctx, {
-      unit: row.business_id,
-      people: await administratorsOf(ctx, row.business_id),
-      kind: 'licence',
-      title: notice(renewalNotices, 'changed', {
-        what: endsInWords(moved.map(code => [code, done[fieldOf(code)]] as const)),
-      }),
-    })
+  const done = await moveEnds(ctx, row, changes, { reason: reason.trim() })
   return { id: done.id, row_version: done.row_version, state: null }
 }
 

@@ -20,6 +20,7 @@ import { findGround, type Ground, type Progress, readProgress, writeProgress } f
 import type { Register } from './registration.ts'
 import { Benches, inOrder, type Merge, type Step, scheduleOf } from './schedule.ts'
 import { Sessions } from './sessions.ts'
+import { settleAccounts } from './settle.ts'
 import { Story } from './story.ts'
 
 interface FillOptions {
@@ -206,6 +207,13 @@ async function prepare(
         done += 1
         if (done % savedEvery === 0) await keep()
         await breathe()
+      }
+      if (done === steps.length && steps.length > 0) {
+        desk.at(ground.now, 'settle')
+        await settleAccounts(desk, look).catch((error: unknown) => {
+          if (isLostGround(error)) throw error
+          broken.set(0, `settle: ${reasonOf(error)}`)
+        })
       }
       await keep()
       return [...broken.values()]

@@ -117,6 +117,7 @@ export function chargeColumns(onOpen: (row: GridRow) => void): GridColumn[] {
       width: 104,
       title: titled('page.djentrustmanage.chargelist.invoices'),
     }),
+    factColumn('settling', chargeFactFields.settling, { width: 92 }),
     factColumn('payment_mode', chargeFactFields.payment_mode, { width: 88, optional: true }),
     ...at('kind'),
     ...at('confirmed_at'),

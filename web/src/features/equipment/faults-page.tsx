@@ -8,7 +8,6 @@ import { useWords } from '../../kit/i18n.ts'
 import { Failed } from '../../kit/parts.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { ListPage } from '../../shapes/list-page.tsx'
-import './state-looks.ts'
 
 /** The tests that a fault may have spoilt; nothing of one that spoilt none. */
 function AffectedTests({ id }: { id: string }) {

@@ -12,7 +12,6 @@ import { Failed } from '../../kit/parts.tsx'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { useCommand } from '../../kit/use-command.ts'
 import './faults.css'
-import './state-looks.ts'
 
 type Fault = OutputOf<(typeof equipmentFaultActions.actions)['OfMachine']>['rows'][number]
 

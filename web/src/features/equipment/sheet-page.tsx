@@ -7,7 +7,6 @@ import { useWords } from '../../kit/i18n.ts'
 import { bytesOfBase64 } from '../../kit/pdf-viewer-source.ts'
 import { saveBytes } from '../../kit/save-bytes.ts'
 import { ListPage } from '../../shapes/list-page.tsx'
-import './state-looks.ts'
 
 /** Sheets about devices, each printed on paper. */
 export function SheetPage({ page, kind }: { page: PageDefinition; kind: PrintedSheet }) {

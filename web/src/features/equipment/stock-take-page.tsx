@@ -5,7 +5,6 @@ import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { MasterDetailPage } from '../../shapes/master-detail-page.tsx'
 import { StockTakeScan } from './stock-take-scan.tsx'
-import './state-looks.ts'
 
 /** Stock-takes with their lines below; an open one is scanned label after label. */
 export function StockTakePage({ page }: { readonly page: PageDefinition }) {

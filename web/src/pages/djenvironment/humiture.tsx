@@ -8,7 +8,6 @@ import { Button } from '../../kit/button.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { ListPage } from '../../shapes/list-page.tsx'
-import '../../features/environment/climate-looks.ts'
 
 interface Room {
   readonly id: string

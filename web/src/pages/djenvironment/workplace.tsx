@@ -8,7 +8,6 @@ import { PdfDialog } from '../../kit/pdf-viewer-dialog.tsx'
 import { bytesOfBase64 } from '../../kit/pdf-viewer-source.ts'
 import { StateMark } from '../../kit/state-mark.tsx'
 import { MasterDetailPage } from '../../shapes/master-detail-page.tsx'
-import '../../features/environment/climate-looks.ts'
 
 /** Rooms with their climate, sensors and equipment. */
 export default function WorkplacePage() {

@@ -10,6 +10,7 @@ import type { CommandDone, InputOf } from '@gt/domain/kit/action.ts'
 import { add, moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRow } from '../../../db/write.ts'
@@ -54,6 +55,7 @@ async function takenFor(
   bills: readonly [Bill, ...Bill[]],
   open: string,
   input: Payment,
+  settles = false,
 ): Promise<Taken & { refusals: Refused[] }> {
   const amount = new Num(input.amount ?? open)
   const today = dayOf(ctx.now)
@@ -61,7 +63,8 @@ async function takenFor(
   const client = await prepaidOf(ctx, bills[0].entrust_unit_id, input.method)
   const balance = new Num(client?.prepaid_balance ?? '0')
   const refusals = [
-    ...methodRefusals(input),
+    // only a settlement offsets
+    ...(settles && input.method === 'offset' ? [] : methodRefusals(input)),
     ...(amount.greaterThan(0) && amount.lessThanOrEqualTo(open)
       ? []
       : [refused(chargeErrors, 'C-02', { amount: open }, { field: 'amount' })]),
@@ -85,7 +88,12 @@ async function book(
   ctx: Ctx,
   bill: Bill,
   input: Payment,
-  part: { readonly amount: string; readonly paid_on: string; readonly receipt_no: string },
+  part: {
+    readonly amount: string
+    readonly paid_on: string
+    readonly receipt_no: string
+    readonly charge_settlement_id?: Id
+  },
 ): Promise<CommandDone> {
   const { method, payer, voucher_no, remarks } = input
   const values = { method, payer, voucher_no, remarks, received_by_id: userOf(ctx) }
@@ -123,22 +131,47 @@ export const payCharge: Run<Actions['Pay']> = async (ctx, item, input) => {
   return book(ctx, bill, input, { amount: taken.amount, paid_on: taken.paid_on, receipt_no })
 }
 
-/** One payment of a client for several bills, the older orders first; all of it or nothing is booked. */
-export const payTogether: Run<Actions['PayTogether']> = async (ctx, input) => {
-  const bills = await beginCharges(ctx, 'pay', input.items)
-  const [first, ...others] = bills
-  if (!first) throw new Error('the contract wants a bill')
-  const open = sumOfMoney(bills.map(openOf))
-  const { refusals, ...taken } = await takenFor(ctx, [first, ...others], open, input)
-  passGuards(first.charge_no, [...clientRefusals(bills), ...refusals], input)
+/** Bills of one client that are paid as one, the oldest first, and the settlement that they stand in where they are paid by it. */
+interface Together {
+  readonly bills: readonly [Bill, ...Bill[]]
+  readonly number: string | null
+  readonly settlementId?: Id
+}
+
+/** Spreads one payment over locked bills, each filled before the next gets anything; all of it or nothing is booked. Answers what was taken, CNY. */
+export async function takeTogether(
+  ctx: Ctx,
+  { bills, number, settlementId }: Together,
+  input: Payment & { readonly confirmed?: readonly string[] },
+  reasons: readonly Refused[] = [],
+): Promise<{ amount: string; succeeded: CommandDone[] }> {
+  const [first] = bills
+  const { refusals, ...taken } = await takenFor(
+    ctx,
+    bills,
+    sumOfMoney(bills.map(openOf)),
+    input,
+    settlementId !== undefined,
+  )
+  passGuards(number, [...reasons, ...refusals], input)
   const receipt_no = await receiptNumber(ctx, first)
   await spend(ctx, taken)
   const parts = spread(
     taken.amount,
     bills.map(bill => ({ id: bill, open: openOf(bill) })),
   )
+  const of = settlementId === undefined ? {} : { charge_settlement_id: settlementId }
   const succeeded: CommandDone[] = []
   for (const { id: bill, amount } of parts)
-    succeeded.push(await book(ctx, bill, input, { amount, paid_on: taken.paid_on, receipt_no }))
+    succeeded.push(await book(ctx, bill, input, { amount, paid_on: taken.paid_on, receipt_no, ...of }))
+  return { amount: taken.amount, succeeded }
+}
+
+/** One payment of a client for several bills, the older orders first; all of it or nothing is booked. */
+export const payTogether: Run<Actions['PayTogether']> = async (ctx, input) => {
+  const [first, ...others] = await beginCharges(ctx, 'pay', input.items)
+  if (!first) throw new Error('the contract wants a bill')
+  const bills = [first, ...others] as const
+  const { succeeded } = await takeTogether(ctx, { bills, number: first.charge_no }, input, clientRefusals(bills))
   return { succeeded, failed: [] }
 }
