@@ -6,6 +6,7 @@ import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { climateErrors } from '@gt/domain/environment/errors.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
+import { exchangeErrors } from '@gt/domain/exchange/errors.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { visitorErrors } from '@gt/domain/identity/visitor-errors.ts'
 import type { ErrorCatalogue } from '@gt/domain/kit/errors.ts'
@@ -58,6 +59,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   reports: reportErrors,
   report_changes: reportChangeErrors,
   charges: chargeErrors,
+  exchange: exchangeErrors,
   equipment: equipmentErrors,
   audit: nonconformingErrors,
   dashboard: todoErrors,

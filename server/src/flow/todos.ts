@@ -41,7 +41,14 @@ type SheetKind =
   | 'equipment_fault'
 
 /** What a to-do may be about. */
-type TodoObjectKind = ObjectKind | SheetKind | 'hierarchy_file' | 'certificate' | 'climate' | 'sensor'
+type TodoObjectKind =
+  | ObjectKind
+  | SheetKind
+  | 'hierarchy_file'
+  | 'certificate'
+  | 'climate'
+  | 'sensor'
+  | 'third_party_push'
 
 export interface Todo {
   readonly kind: TodoKind

@@ -24,6 +24,7 @@ import { seedSigning } from './demonstration/signing.ts'
 import { seedSmallTools } from './demonstration/small-tools.ts'
 import { seedTestGroups } from './demonstration/test-groups.ts'
 import { seedTitles } from './demonstration/titles.ts'
+import { seedTransfers } from './demonstration/transfers.ts'
 import { seedUpkeep } from './demonstration/upkeep.ts'
 import { seedWorks } from './demonstration/works.ts'
 import { putRows } from './put-rows.ts'
@@ -70,6 +71,7 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await seedWorks(scene)
   await seedUpkeep(scene)
   await seedLabels(scene)
+  await seedTransfers(scene)
   await writeMark(pool, organizationId, { now, finished: true })
   return true
 }
