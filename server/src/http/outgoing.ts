@@ -177,3 +177,16 @@ export function callOutside(
     request.end(body ?? undefined)
   })
 }
+
+/** How long a piece of work took, in milliseconds, and what came of it, also where it failed. */
+export async function timed<T>(
+  work: () => Promise<T>,
+): Promise<{ readonly milliseconds: number; readonly result: T | null; readonly error: unknown }> {
+  const begun = performance.now()
+  try {
+    const result = await work()
+    return { milliseconds: Math.round(performance.now() - begun), result, error: null }
+  } catch (error) {
+    return { milliseconds: Math.round(performance.now() - begun), result: null, error }
+  }
+}

@@ -29,7 +29,7 @@ export const digestOf = (body: Buffer | null): string =>
     .digest('hex')
 
 /** What a signature stands over, line by line. */
-export const signedText = (call: {
+const signedText = (call: {
   readonly stamp: string
   readonly method: string
   readonly path: string
@@ -38,7 +38,7 @@ export const signedText = (call: {
 }): string => [call.stamp, call.method, call.path, call.key, call.digest].join('\n')
 
 /** HMAC-SHA256 of a text under a key, in hex. */
-export const signature = (secret: string, text: string): string =>
+const signature = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text, 'utf8').digest('hex')
 
 /**

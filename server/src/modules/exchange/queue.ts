@@ -52,7 +52,7 @@ export async function ready(ctx: Ctx, push: Push, system: Pick<System, 'id' | 'n
 }
 
 /** Its own job sends what is queued, after the commit. */
-export function sendSoon(ctx: Ctx): void {
+function sendSoon(ctx: Ctx): void {
   const businessId = businessOf(ctx).id
   ctx.pending.jobs.push({
     name: 'send_transfers',

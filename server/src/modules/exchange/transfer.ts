@@ -12,7 +12,7 @@ import type { Ctx } from '../../db/context.ts'
 import { getRow, insertRow } from '../../db/write.ts'
 import { openText } from '../../flow/sealed-text.ts'
 import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
-import { callOutside, InnerAddress, type OutgoingAnswer } from '../../http/outgoing.ts'
+import { callOutside, InnerAddress, type OutgoingAnswer, timed } from '../../http/outgoing.ts'
 import type { Services } from '../../services.ts'
 import { addressRefusals } from './address.ts'
 import { type FileFault, readAnswer, type Said, storable, withoutKey } from './answers.ts'
@@ -171,28 +171,21 @@ export async function callSystem(
   call: Call,
   { now, ...credentials }: Credentials & { readonly now: LocalDateTime },
 ): Promise<Outcome> {
-  const begun = performance.now()
-  const took = (): number => Math.round(performance.now() - begun)
-  try {
-    const answer = base
-      ? await callOutside(services.config.outgoingPrivate, {
-          url: addressOf(base, call.path),
-          method: call.method,
-          headers: headersOf(call, addressOf(base, call.path), credentials, now),
-          body: call.body,
-        })
-      : simulated(call.key, call.path.startsWith('/packages'))
-    return { answer, said: readAnswer(answer.status, answer.text), milliseconds: took() }
-  } catch (error) {
-    if (error instanceof InnerAddress) {
-      const reason = sentence(refused(exchangeErrors, 'XD-03', { host: error.host }), 'zh')
-      return { answer: null, said: { kind: 'refused', reason }, milliseconds: took() }
-    }
-    const { code, name } = error as { code?: unknown; name?: unknown } // of the network: the words of it name addresses
-    const reason =
-      name === 'AbortError' || name === 'TimeoutError' ? '对方30秒内没有应答' : `无法连接（${String(code ?? name)}）`
-    return { answer: null, said: { kind: 'again', reason }, milliseconds: took() }
+  const { milliseconds, result, error } = await timed(async () => {
+    if (!base) return simulated(call.key, call.path.startsWith('/packages'))
+    const url = addressOf(base, call.path)
+    const headers = headersOf(call, url, credentials, now)
+    return callOutside(services.config.outgoingPrivate, { url, method: call.method, headers, body: call.body })
+  })
+  if (result) return { answer: result, said: readAnswer(result.status, result.text), milliseconds }
+  if (error instanceof InnerAddress) {
+    const reason = sentence(refused(exchangeErrors, 'XD-03', { host: error.host }), 'zh')
+    return { answer: null, said: { kind: 'refused', reason }, milliseconds }
   }
+  const { code, name } = error as { code?: unknown; name?: unknown } // of the network: the words of it name addresses
+  const reason =
+    name === 'AbortError' || name === 'TimeoutError' ? '对方30秒内没有应答' : `无法连接（${String(code ?? name)}）`
+  return { answer: null, said: { kind: 'again', reason }, milliseconds }
 }
 
 /** The key of a system in clear, for the one call. */
