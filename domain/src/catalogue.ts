@@ -73,6 +73,10 @@ import { equipmentUsage } from './equipment/equipment-usage.entity.ts'
 import { equipmentUseRecord } from './equipment/equipment-use-record.entity.ts'
 import { intermediateCheckPlan } from './equipment/intermediate-check-plan.entity.ts'
 import { intermediateCheckRecord } from './equipment/intermediate-check-record.entity.ts'
+import { thirdPartyAttempt } from './exchange/third-party-attempt.entity.ts'
+import { thirdPartyMap } from './exchange/third-party-map.entity.ts'
+import { thirdPartyPush } from './exchange/third-party-push.entity.ts'
+import { thirdPartySystem } from './exchange/third-party-system.entity.ts'
 import { appUser } from './identity/app-user.entity.ts'
 import { autoLoginClient } from './identity/auto-login-client.entity.ts'
 import { autoLoginKey } from './identity/auto-login-key.entity.ts'
@@ -526,6 +530,10 @@ export const entities = {
   test_record_data: testRecordData,
   test_sample: testSample,
   test_title: testTitle,
+  third_party_attempt: thirdPartyAttempt,
+  third_party_map: thirdPartyMap,
+  third_party_push: thirdPartyPush,
+  third_party_system: thirdPartySystem,
   todo_item: todoItem,
   tool_usage: toolUsage,
   total_base: totalBase,

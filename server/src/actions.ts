@@ -7,6 +7,7 @@ import { dashboardEntities, dashboardImplemented } from './modules/dashboard/imp
 import { entrustEntities, entrustImplemented } from './modules/entrust/implement.ts'
 import { environmentEntities, environmentImplemented } from './modules/environment/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
+import { exchangeEntities, exchangeImplemented } from './modules/exchange/implement.ts'
 import { identityEntities, identityImplemented } from './modules/identity/implement.ts'
 import { labelsEntities, labelsImplemented } from './modules/labels/implement.ts'
 import { ledgerActions, ledgersEntities } from './modules/ledgers/implement.ts'
@@ -46,6 +47,7 @@ const modules: readonly Implemented[] = [
   ...publicImplemented,
   ...environmentImplemented,
   ...equipmentImplemented,
+  ...exchangeImplemented,
   ...operationImplemented,
   ...organisationImplemented,
   ...peopleImplemented,
@@ -67,6 +69,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...entrustEntities,
     ...environmentEntities,
     ...equipmentEntities,
+    ...exchangeEntities,
     ...identityEntities,
     ...labelsEntities,
     ...ledgersEntities,

@@ -19,6 +19,8 @@ export interface Config {
   /** Calls of one address in a minute without a session: signing in, and public pages. */
   readonly signInPerMinute: number
   readonly publicPerMinute: number
+  /** Hosts, addresses and networks within this house that data may be sent to, and without TLS where they are named (0167). */
+  readonly outgoingPrivate: readonly string[]
   /** Sessions may set the clock: seeding and tests only. */
   readonly clockAllowed: boolean
   /** The half year of orders of the demonstration is made while the server runs. */
@@ -54,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     passwordProfile: profile === 'dengbao' || profile === 'strict' ? profile : 'compat',
     signInPerMinute: number(env.SIGN_IN_PER_MINUTE, 60),
     publicPerMinute: number(env.PUBLIC_PER_MINUTE, 30),
+    outgoingPrivate: (env.OUTGOING_PRIVATE ?? '').split(/[\s,]+/).filter(one => one !== ''),
     clockAllowed: env.TEST_CLOCK === 'on',
     demonstrationOrders: env.DEMONSTRATION_ORDERS !== 'off',
     webRoot: fileURLToPath(new URL('../../web/dist/', import.meta.url)),

@@ -10,6 +10,7 @@ import { climateErrors } from '@gt/domain/environment/errors.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import { inventoryErrors } from '@gt/domain/equipment/inventory-errors.ts'
 import { lifeErrors } from '@gt/domain/equipment/life-errors.ts'
+import { exchangeErrors } from '@gt/domain/exchange/errors.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
 import { fixedPostErrors } from '@gt/domain/identity/fixed-post-errors.ts'
 import { visitorErrors } from '@gt/domain/identity/visitor-errors.ts'
@@ -69,6 +70,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   charges: chargeErrors,
   extensions: extensionErrors,
   finance: financeErrors,
+  exchange: exchangeErrors,
   equipment: equipmentErrors,
   stock_takes: inventoryErrors,
   life_lines: lifeErrors,

@@ -4,6 +4,7 @@ import { todoNotices } from '../dashboard/notices.ts'
 import { orderNotices } from '../entrust/notices.ts'
 import { climateNotices } from '../environment/notices.ts'
 import { equipmentNotices } from '../equipment/notices.ts'
+import { exchangeNotices } from '../exchange/notices.ts'
 import type { Label, Labels } from '../kit/label.ts'
 import { type Origin, originOf } from '../kit/notice.ts'
 import { numberingNotices } from '../numbering/notices.ts'
@@ -37,6 +38,7 @@ const areas: Readonly<Record<string, Labels>> = {
   feedback: feedbackNotices,
   signing: signingNotices,
   label: labelNotices,
+  exchange: exchangeNotices,
 }
 
 const areaOf = new Map<unknown, string>(Object.entries(areas).map(([area, words]) => [words, area]))
@@ -75,6 +77,7 @@ const placeWords: Readonly<Record<string, Label>> = {
   name: { zh: '名称', en: 'name', es: 'nombre' },
   project: { zh: '工程', en: 'project', es: 'proyecto' },
   old: { zh: '原编号', en: 'former number', es: 'número anterior' },
+  system: { zh: '系统', en: 'system', es: 'sistema' },
   numbers: { zh: '各编号', en: 'numbers', es: 'números' },
   laboratory: { zh: '试验室', en: 'laboratory', es: 'laboratorio' },
   day: { zh: '日期', en: 'day', es: 'día' },

@@ -26,4 +26,5 @@ export const messageAreas = enumList('message_template.area', {
   feedback: { zh: '反馈', en: 'Feedback', es: 'Comentarios' },
   signing: { zh: '签名', en: 'Signatures', es: 'Firmas' },
   label: { zh: '标识', en: 'Labels', es: 'Etiquetas' },
+  exchange: { zh: '数据上报', en: 'Transfers', es: 'Envíos' },
 })

@@ -2,6 +2,7 @@ import { seenNonconforming } from '../modules/audit/visible.ts'
 import { visibleCharges, visibleInvoices, visiblePayments } from '../modules/charges/visible.ts'
 import { visibleAnnouncements } from '../modules/dashboard/visible.ts'
 import { seenSupervision, visibleCategories, visibleOrders, visiblePreOrders } from '../modules/entrust/visible.ts'
+import { shownSystems, visibleAttempts, visiblePushes } from '../modules/exchange/visible.ts'
 import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identity/visible.ts'
 import { visibleOrders as visibleProduction } from '../modules/labels/visible.ts'
 import { visibleJobs, visibleSessions } from '../modules/operation/visible.ts'
@@ -60,6 +61,8 @@ export const sight: Visibility = {
   signature_user: visibleGrants,
   test_record: visibleRecords,
   trial_data_history: visibleHistory,
+  third_party_attempt: visibleAttempts,
+  third_party_push: visiblePushes,
   trial_task: visibleTasks,
   trial_task_category: visibleCategories,
   user_department_map: visibleMembers,
@@ -72,5 +75,6 @@ export const stand: Stand = {
   personnel: shownPersonnel,
   sample: shownSamples,
   test_record: shownRecords,
+  third_party_system: shownSystems,
   trial_task: shownTasks,
 }

@@ -111,6 +111,8 @@ export interface Ctx {
   readonly language: Language
   /** Address by which people outside reach this server: PUBLIC_URL, else that of the request; absent in jobs. */
   readonly origin?: string | null
+  /** Hosts of the house that the operator lets data be sent to; absent in jobs, which know the configuration. */
+  readonly outgoingPrivate?: readonly string[]
   /** Trial category chosen in the session; null when none filters. */
   readonly trialCategory: string | null
   /** Laboratory time of the transaction, `YYYY-MM-DD HH:mm:ss`. */

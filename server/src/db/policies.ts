@@ -277,6 +277,8 @@ const narrowed: Readonly<Record<string, Partial<Record<CallerRole, string>>>> = 
   project: { client: ownProjects('id') },
   project_section: { client: ownProjects('project_id') },
   department: { client: 'false' },
+  // nor where a laboratory sends its data
+  third_party_system: { client: 'false' },
   // those that another laboratory keeps for itself are none of its business
   trial_parameter: ofOwner,
   trial_target_item: ofOwner,

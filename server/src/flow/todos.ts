@@ -50,6 +50,7 @@ type TodoObjectKind =
   | 'personnel_change'
   | 'climate'
   | 'sensor'
+  | 'third_party_push'
 
 export interface Todo {
   readonly kind: TodoKind

@@ -74,6 +74,7 @@ async function asCtx<T>(
         principal: call.principal,
         language: call.language,
         origin: services.config.publicUrl ?? call.origin,
+        outgoingPrivate: services.config.outgoingPrivate,
         trialCategory: call.trialCategory,
         now,
         tx,

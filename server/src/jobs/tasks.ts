@@ -6,6 +6,7 @@ import { tellWatcher } from '../modules/audit/api.ts'
 import { expirePreEntrustments } from '../modules/entrust/api.ts'
 import { watchSensors } from '../modules/environment/api.ts'
 import { carryOutDueChanges, refreshCalibrationStatus } from '../modules/equipment/api.ts'
+import { laboratoriesWithDue, offerTransfers, queueDaily, sendDue } from '../modules/exchange/api.ts'
 import { forgetLostMenus } from '../modules/identity/api.ts'
 import { voidUnusedOfDay } from '../modules/numbering/api.ts'
 import { sweepLogs } from '../modules/operation/api.ts'
@@ -21,7 +22,7 @@ import { retentionsDue } from '../modules/samples/api.ts'
 import { matureTasks } from '../modules/tasks/api.ts'
 import type { Services } from '../services.ts'
 import { carryOut, sweepExports } from './carry-out.ts'
-import { eachLaboratory } from './each-laboratory.ts'
+import { eachLaboratory, inLaboratory } from './each-laboratory.ts'
 import { sealAudit } from './seal-audit.ts'
 import { sweepKeys } from './sweep-keys.ts'
 
@@ -35,6 +36,7 @@ const ordered = z.strictObject({ business_id: z.string(), job_id: z.string() })
 const telling = z.strictObject({ business_id: z.string(), record_id: z.string(), watcher_id: z.string() })
 const tellingVoid = z.strictObject({ business_id: z.string(), report_id: z.string(), watcher_id: z.string() })
 const tellingReplaced = z.strictObject({ business_id: z.string(), revision_id: z.string(), watcher_id: z.string() })
+const sending = z.strictObject({ business_id: z.string() })
 const rendering = z.strictObject({ business_id: z.string(), revision_id: z.string() })
 
 /** What the job queue may run. Jobs are shallow: they name a record and call one function. */
@@ -68,6 +70,15 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
         watcherId: input.watcher_id,
       }),
     ),
+    offer_transfers: withInput(sending, ({ business_id }) => inLaboratory(services, business_id, offerTransfers)),
+    send_transfers: withInput(sending, ({ business_id }) =>
+      sendDue(services, work => inLaboratory(services, business_id, work)).then(() => undefined),
+    ),
+    due_transfers: async () => {
+      await eachLaboratory(services, queueDaily)
+      for (const business_id of await laboratoriesWithDue(services))
+        await sendDue(services, work => inLaboratory(services, business_id, work))
+    },
     carry_out: carry,
     // the name of those that an earlier version left waiting
     export_list: carry,
@@ -75,6 +86,8 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
     mature_tasks: async () => {
       await eachLaboratory(services, matureTasks)
       await eachLaboratory(services, carryOutDueChanges)
+      // papers that were not printed yet when their report was filed
+      await eachLaboratory(services, offerTransfers)
     },
     nightly: async () => {
       await services.files.sweep()
@@ -102,6 +115,7 @@ const night = instantOf('2026-01-01 00:10:00')
 /** When the timers run; the queue reads the times in UTC. */
 export const crontab = [
   '* * * * * seal_audit',
+  '* * * * * due_transfers',
   '*/10 * * * * mature_tasks',
   '*/10 * * * * watch_sensors',
   `${night.getUTCMinutes()} ${night.getUTCHours()} * * * nightly`,

@@ -26,6 +26,7 @@ import { seedSigning } from './demonstration/signing.ts'
 import { seedSmallTools } from './demonstration/small-tools.ts'
 import { seedTestGroups } from './demonstration/test-groups.ts'
 import { seedTitles } from './demonstration/titles.ts'
+import { seedTransfers } from './demonstration/transfers.ts'
 import { seedUpkeep } from './demonstration/upkeep.ts'
 import { seedWorks } from './demonstration/works.ts'
 import { putRows } from './put-rows.ts'
@@ -74,6 +75,7 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await seedUpkeep(scene)
   await seedLabels(scene)
   await seedFinance(scene)
+  await seedTransfers(scene)
   await writeMark(pool, organizationId, { now, finished: true })
   return true
 }

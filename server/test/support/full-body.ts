@@ -55,6 +55,21 @@ export async function fullBody(
       body,
       await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx => judgedTest(tx, scope)),
     )
+  // a system has an address that the platform entered, and is given something; one that is reports alone is of any kind
+  if (entityName === 'third_party_system') {
+    const base_url = 'https://quality.example.com/api'
+    await inTransaction(product.services.ownerPool, ownerCaller, {}, tx =>
+      tx.query(
+        `insert into third_party_system (instance_id, organization_id, business_id, code, name, kind, base_url, data_kinds, enabled)
+         select 0, 0, 0, 'ANY', 'ANY', 'quality', $1, '["report"]', true
+         where not exists (select from third_party_system where business_id = 0 and code = 'ANY')`,
+        [base_url],
+      ),
+    )
+    Object.assign(body, { base_url, data_kinds: ['report'] })
+  }
+  // the code of a test is any, the name of a field one of those that are sent
+  if (entityName === 'third_party_map') Object.assign(body, { kind: 'test' })
   // a sheet is made from the method of its test
   if (entityName === 'report_template') {
     const { trial_list_id } = await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>

@@ -2,7 +2,7 @@ import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import type { Implemented } from '../../src/http/implement.ts'
 import { allPages } from '../../src/pages/definitions.ts'
 
-/** Entities with states and without a table of them: the tests of their rules go through every state (methods, numbering, reports, people, equipment). */
+/** Entities with states and without a table of them: the tests of their rules go through every state (methods, numbering, reports, people, equipment, exchange). */
 const withoutTable: ReadonlySet<string> = new Set([
   'trial_method',
   'number_draw',
@@ -24,6 +24,7 @@ const withoutTable: ReadonlySet<string> = new Set([
   'payment_check',
   'service_invoice',
   'extension_approve_record',
+  'third_party_push',
 ])
 
 /** True for a command of a defined page over records that have no states: what it does and refuses is tested where its rules are. */

@@ -15,6 +15,7 @@ import type { Run } from '../../../http/implement.ts'
 import { openNonconforming } from '../../audit/api.ts'
 import { releasedOf } from '../../charges/api.ts'
 import { superviseReport } from '../../entrust/api.ts'
+import { tellSystems } from '../../exchange/api.ts'
 import { openBlind } from '../../samples/api.ts'
 import { countWorkloadOf, itemsReported } from '../../tasks/api.ts'
 import { lockRecords, placeSignature, recordsForPaper, signRefusals } from '../../testing/api.ts'
@@ -153,6 +154,7 @@ export const approveReport: Run<(typeof reportActions)['actions']['Approve']> = 
   if (await countsWork(ctx, revision)) await countWorkloadOf(ctx, taskIds, 'approved')
   await closeTodos(ctx, { kind: 'report', id: row.id }, deskTodos)
   await openReleaseTodo(ctx, after, released)
+  await tellSystems(ctx)
   ctx.pending.jobs.push({
     name: 'render_report',
     input: { business_id: businessOf(ctx).id, revision_id: revision.id },

@@ -12,6 +12,7 @@ import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { orderMayArchive } from '../../entrust/api.ts'
+import { tellSystems } from '../../exchange/api.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { fileOf } from '../archive-file.ts'
 import { beginReportOfOrder, changeRefusals } from '../begin.ts'
@@ -100,6 +101,7 @@ export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = 
   )
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['archive'])
   await orderMayArchive(ctx, row.entrustment_id)
+  await tellSystems(ctx)
   return done
 }
 

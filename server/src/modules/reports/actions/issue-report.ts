@@ -17,6 +17,7 @@ import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { closeTodos, notifyUsers } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { orderForPaper, orderMayArchive, orderMayComplete } from '../../entrust/api.ts'
+import { tellSystems } from '../../exchange/api.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { countWorkloadOf, tasksDone } from '../../tasks/api.ts'
 import { type BegunReport, beginReportOfOrder, changeRefusals, moneyRefusals } from '../begin.ts'
@@ -186,6 +187,7 @@ async function firstIssued(
   counts: boolean,
 ): Promise<CommandDone | null> {
   await tasksDone(ctx, taskIds)
+  await tellSystems(ctx)
   if (counts) await countWorkloadOf(ctx, taskIds, 'issued')
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['issue', 'print'])
   const filed = await fileIssued(ctx, row)
