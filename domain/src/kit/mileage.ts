@@ -16,6 +16,20 @@ export function readStake(text: string): Stake | null {
   return { line: line.toUpperCase(), millimetres: whole * 1000n + BigInt(fraction.slice(0, 3).padEnd(3, '0')) }
 }
 
+/** A piece of a line between two stakes; a single stake is a piece without length. */
+export interface Stretch {
+  readonly from: Stake
+  readonly to: Stake
+}
+
+/** Reads `K1+000~K1+020` or a single stake (rule `stretch`); null for what is none, lies on two lines or runs backwards. */
+export function readStretch(text: string): Stretch | null {
+  const [first = '', last = first, ...more] = text.split(/[~～]/)
+  const [from, to] = [readStake(first), readStake(last)]
+  if (!from || !to || more.length > 0 || from.line !== to.line || to.millimetres < from.millimetres) return null
+  return { from, to }
+}
+
 /** True when both are stakes of one line and the second lies before the first. */
 export function liesBefore(from: string, to: string): boolean {
   const [begin, end] = [readStake(from), readStake(to)]
