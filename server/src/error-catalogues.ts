@@ -4,6 +4,7 @@ import { serviceErrors } from '@gt/domain/charges/service-errors.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { recycleErrors } from '@gt/domain/entrust/recycle-errors.ts'
 import { climateErrors } from '@gt/domain/environment/errors.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
@@ -85,4 +86,5 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   targets: targetErrors,
   dictionaries: dictionaryErrors,
   extras: extraErrors,
+  recycling: recycleErrors,
 }

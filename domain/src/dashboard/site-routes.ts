@@ -9,6 +9,8 @@ const atSite: Readonly<Record<string, string>> = {
   '/djentrustmanage/printlist': '/gdtrialtest/printarchive',
   '/djentrustmanage/reportissued': '/gdtrialtest/printarchive',
   '/djentrustmanage/archivelist': '/gdtrialtest/printarchive',
+  '/djentrustmanage/changelist': '/gdtrialtest/reportchange',
+  '/djentrustmanage/djdynamicSample': '/gdtrialtest/dynamicsample',
   '/djentrustmanage/nonconforminglist': '/gdtrialtest/unqualifiedlist',
 }
 

@@ -30,6 +30,18 @@ export function readStretch(text: string): Stretch | null {
   return { from, to }
 }
 
+/** A stake or stretch moved along its line by so many metres, as it is written; null for what is none or would leave the line. */
+export function movedAlong(text: string, metres: bigint): string | null {
+  const stretch = readStretch(text)
+  if (!stretch) return null
+  const [from, to] = [stretch.from, stretch.to].map(({ line, millimetres }) => ({
+    line,
+    millimetres: millimetres + metres * 1000n,
+  }))
+  if (!from || !to || from.millimetres < 0n) return null
+  return [...new Set([writeStake(from), writeStake(to)])].join('~')
+}
+
 /** True when both are stakes of one line and the second lies before the first. */
 export function liesBefore(from: string, to: string): boolean {
   const [begin, end] = [readStake(from), readStake(to)]

@@ -204,6 +204,8 @@ export async function orderForPaper(
   return { row, customer: customerSnapshotOf(row.customer_snapshot) }
 }
 
+export { purgeRecycled } from './recycle-rules.ts'
+
 /**
  * For the nightly timer, once for each laboratory: pre-entrustments whose time is over expire and their clients are told.
  * Answers how many.

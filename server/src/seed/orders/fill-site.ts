@@ -17,6 +17,7 @@ import { Benches, inOrder, type Laboratory, type Step, scheduleOf } from './sche
 import { Sessions } from './sessions.ts'
 import { type SitePlan, type SiteStop, siteClerk, sitePlans } from './site-plan.ts'
 import { SiteWork } from './site-work.ts'
+import { addWork } from './work-calendar.ts'
 
 /** The way of an order through a site laboratory: nobody pays, audits or waits at a counter. */
 const way: readonly Step['kind'][] = [
@@ -48,9 +49,14 @@ function happens(kind: Step['kind'], stop: SiteStop): boolean {
 /** The steps of the site's orders up to the end of the story, in the order of their times. */
 export function siteSteps(plans: readonly SitePlan[], story: StoryTime, laboratory: Laboratory): Step[] {
   return inOrder(
-    plans.flatMap(plan =>
-      scheduleOf(plan, laboratory).steps.filter(step => step.at < story.end && happens(step.kind, plan.stop)),
-    ),
+    plans.flatMap(plan => {
+      if (plan.stop === 'delete')
+        return [
+          { at: plan.at, no: plan.no, kind: 'save' as const },
+          { at: addWork(plan.at, 30), no: plan.no, kind: 'delete' as const },
+        ]
+      return scheduleOf(plan, laboratory).steps.filter(step => step.at < story.end && happens(step.kind, plan.stop))
+    }),
   )
 }
 

@@ -5,7 +5,7 @@ import type { StepKind } from './schedule.ts'
 import { addWork, workDay } from './work-calendar.ts'
 
 /** Where an order of the site stands today: the last step that happens to it, or its record sent back. */
-export type SiteStop = StepKind | 'save' | 'returnRecord'
+export type SiteStop = StepKind | 'save' | 'returnRecord' | 'delete'
 
 export interface SitePlan extends OrderPlan {
   readonly stop: SiteStop
@@ -235,6 +235,12 @@ const lines: readonly Line[] = [
     material: 'concrete',
     samples: cubes(at(`${bigPier} 5#`, 'K18+600', '88', 'm³'), 'C40', 'HNT-009', [7, 28]),
     stop: 'register',
+  },
+  {
+    daysAgo: 5,
+    material: 'site',
+    samples: [layer(at(`${fill} 第6层`, 'K15+000~K15+200', '3200', 'm²'), '94', 4)],
+    stop: 'delete',
   },
   {
     daysAgo: 1,

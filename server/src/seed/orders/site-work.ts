@@ -96,6 +96,14 @@ export class SiteWork {
             answers,
           },
         )
+      case 'delete':
+        return desk.give(
+          plan.crew.reception,
+          entrustmentActions,
+          'Delete',
+          [await look.version('entrustment', orderId)],
+          { reason: '层次登记错误，重新登记' },
+        )
       case 'store':
         return this.#store(bench)
       case 'assign':

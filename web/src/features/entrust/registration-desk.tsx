@@ -4,7 +4,9 @@ import { allYes } from '@gt/domain/entrust/review.ts'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { useSigned } from '../../app/state.ts'
+import { to } from '../../app/to.ts'
 import type { Page } from '../../app/use-page.ts'
 import { uuid } from '../../app/uuid.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -20,7 +22,7 @@ import { LocalStrip } from './local-strip.tsx'
 import { OrderCommands } from './order-commands.tsx'
 import { OrderConflict } from './order-conflict.tsx'
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
-import { emptyRow, freshDraft, isBlankRow } from './order-draft.ts'
+import { emptyRow, freshDraft, isBlankRow, type OrderDraft } from './order-draft.ts'
 import { OrderFoot } from './order-foot.tsx'
 import { OrderHead } from './order-head.tsx'
 import { type OrderOutput, OrderOutputs } from './order-outputs.tsx'
@@ -59,6 +61,10 @@ interface DeskProps {
 
 const nextKey = 'gt_order_next'
 
+/** What a site takes is mostly the contractor's own check. */
+const firstDraft = (draft: OrderDraft, mode: 'dj' | 'gd'): OrderDraft =>
+  mode === 'gd' ? { ...draft, head: { ...draft.head, nature: 'self_check' } } : draft
+
 /** The work at the counter: one order at a time, from the customer to its number. */
 export function RegistrationDesk({ page, offer, limits, world, category, business }: DeskProps) {
   const words = useWords()
@@ -66,15 +72,18 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const { user } = useSigned()
   const arrange = useArrangeLink()
   const mayBackdate = page.can('backdate')
+  // a site keeps its drafts with the right to register
+  const mayKeep = page.can('saveDraft') || (business.mode === 'gd' && page.can('add'))
+  const navigate = useNavigate()
   const days = useMemo(
     () => ({ today: world.today, offer, promiseDays: limits.promise_days }),
     [world.today, offer, limits.promise_days],
   )
   const work = useOrder(
-    () => freshDraft(world.today, category, uuid()),
+    () => firstDraft(freshDraft(world.today, category, uuid()), business.mode),
     { world, days },
     { userId: user.Id, businessId: business.id },
-    { mayWrite: page.can('saveDraft') || page.can('submit'), mayBackdate },
+    { mayWrite: mayKeep || page.can('submit'), mayBackdate },
   )
   const { draft, writable } = work
   const setRows: SheetWork['setRows'] = make =>
@@ -86,7 +95,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const finder = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const [output, setOutput] = useState<OrderOutput | null>(null)
-  const [more, setMore] = useState(false)
+  // section and place of the works stand in sight at a site
+  const [more, setMore] = useState(business.mode === 'gd')
   const customerId = draft.head.customer_info_id
   // lists are remembered for a customer set, or for the desk while none is chosen
   const pasting = usePasting(sheet, columns, {
@@ -190,7 +200,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const busy = work.busy || submission.busy
   const can = (op: string, act: () => void): (() => void) | null => (page.can(op) ? act : null)
   const formed = problems.every(problem => !problem.form)
-  const fit = writable && page.can('saveDraft') && draft.customer !== null && formed && !draft.samples.every(isBlankRow)
+  const fit = writable && mayKeep && draft.customer !== null && formed && !draft.samples.every(isBlankRow)
   useAutosave(work, fit)
   const { whole } = work
   const adjustable = page.can('adjust') && whole ? adjustableOrder(whole) : null
@@ -203,7 +213,9 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const exported = (): void => exportSamples(draft.samples, world, words, whole?.order.entrust_no)
   const acts = {
     fresh: can('add', () => void startNew()),
-    save: writable ? can('saveDraft', () => busy || void save()) : null,
+    list: business.mode === 'gd' ? () => void navigate(to(page.code)) : null,
+    many: writable && !isBlankRow(row) ? can('addMany', () => setDialog('many')) : null,
+    save: writable && mayKeep ? () => void (busy || save()) : null,
     submit: writable ? can('submit', () => busy || void submit()) : null,
     copyPrevious: can('copyPrev', () => setDialog('copy')),
     useTemplate: can('useTemplate', () => setDialog('use-template')),
@@ -219,7 +231,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     renumberSample: row.number === null ? null : numbered('renumber-sample'),
     sheet: can('printSheet', () => void put('sheet')),
     tasks: can('printTaskSheet', () => void put('tasks')),
-    fee: can('printSheet', () => void put('fee')),
+    // nobody pays at a site
+    fee: business.mode === 'dj' ? can('printSheet', () => void put('fee')) : null,
     arrange,
   }
   usePlatformLabel(acts.bind !== null, label => void put('bind', label))
@@ -251,7 +264,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
             told={{ world, offer }}
             onOpen={open}
             onTemplate={id => void fromTemplate(id)}
-            onAnnounced={page.can('saveDraft') || page.can('submit') ? take : null}
+            onAnnounced={business.mode === 'dj' && (mayKeep || page.can('submit')) ? take : null}
           />
         ) : null
       }
@@ -376,6 +389,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         offer={offer}
         world={world}
         index={index}
+        cap={limits.sample_cap}
         onBegun={begun}
         onCustomerLeft={() => setLeft(true)}
         onTemplate={id => void fromTemplate(id)}
