@@ -72,7 +72,7 @@ async function purge(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
 }
 
 /** For the nightly timer, once for each laboratory: what lay in the bin for its ninety days goes, unless it bears a number. Answers how much. */
-export async function purgeRecycled(ctx: Ctx): Promise<number> {
+export async function purgeBin(ctx: Ctx): Promise<number> {
   const rows = await ctx.tx.query<CommandItem>(
     `select id, row_version from recycle_item where business_id = app_biz() and deleted_at is null and restored_at is null
        and purged_at is null and object_number is null and purge_after < gt_today() order by id for update`,
