@@ -1,5 +1,4 @@
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
-import type { OrderLimits } from '@gt/domain/entrust/registration-actions.ts'
 import { allYes } from '@gt/domain/entrust/review.ts'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -7,22 +6,22 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useSigned } from '../../app/state.ts'
 import { to } from '../../app/to.ts'
-import type { Page } from '../../app/use-page.ts'
 import { uuid } from '../../app/uuid.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { toastDone } from '../../kit/toast.tsx'
 import { usePageKeys } from '../../kit/use-page-keys.ts'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { Attachments } from './attachments-fold.tsx'
-import { type Offer, usualAge } from './chosen-tests.ts'
+import { usualAge } from './chosen-tests.ts'
 import { columnsFor, labelsFor, withUsualOf } from './class-columns.ts'
+import { type DeskProps, firstDraft } from './desk-props.ts'
 import { exportSamples } from './export-samples.ts'
 import { focusHead } from './head-field.tsx'
 import { LocalStrip } from './local-strip.tsx'
 import { OrderCommands } from './order-commands.tsx'
 import { OrderConflict } from './order-conflict.tsx'
 import { type OrderDialog, OrderDialogs } from './order-dialogs.tsx'
-import { emptyRow, freshDraft, isBlankRow, type OrderDraft } from './order-draft.ts'
+import { emptyRow, freshDraft, isBlankRow } from './order-draft.ts'
 import { OrderFoot } from './order-foot.tsx'
 import { OrderHead } from './order-head.tsx'
 import { type OrderOutput, OrderOutputs } from './order-outputs.tsx'
@@ -30,7 +29,7 @@ import type { Problem } from './order-problems.ts'
 import { OrderTools } from './order-tools.tsx'
 import { adjustableOrder } from './prices.ts'
 import { Rail } from './rail.tsx'
-import { type CellWorld, cellOfField } from './sample-cells.ts'
+import { cellOfField } from './sample-cells.ts'
 import { SampleSheet } from './sample-sheet.tsx'
 import { SideFolds } from './side-folds.tsx'
 import { storedColumns } from './stored-columns.ts'
@@ -50,20 +49,9 @@ import { useStoredOrder } from './use-stored-order.ts'
 import { useSubmission } from './use-submission.ts'
 import { useSuspects } from './use-suspects.ts'
 
-interface DeskProps {
-  readonly page: Page
-  readonly offer: Offer
-  readonly limits: OrderLimits
-  readonly world: CellWorld
-  readonly category: string | null
-  readonly business: { readonly id: string; readonly name: string; readonly mode: 'dj' | 'gd' }
 }
 
 const nextKey = 'gt_order_next'
-
-/** What a site takes is mostly the contractor's own check. */
-const firstDraft = (draft: OrderDraft, mode: 'dj' | 'gd'): OrderDraft =>
-  mode === 'gd' ? { ...draft, head: { ...draft.head, nature: 'self_check' } } : draft
 
 /** The work at the counter: one order at a time, from the customer to its number. */
 export function RegistrationDesk({ page, offer, limits, world, category, business }: DeskProps) {
@@ -72,7 +60,6 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const { user } = useSigned()
   const arrange = useArrangeLink()
   const mayBackdate = page.can('backdate')
-  // a site keeps its drafts with the right to register
   const mayKeep = page.can('saveDraft') || (business.mode === 'gd' && page.can('add'))
   const navigate = useNavigate()
   const days = useMemo(
@@ -231,7 +218,6 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     renumberSample: row.number === null ? null : numbered('renumber-sample'),
     sheet: can('printSheet', () => void put('sheet')),
     tasks: can('printTaskSheet', () => void put('tasks')),
-    // nobody pays at a site
     fee: business.mode === 'dj' ? can('printSheet', () => void put('fee')) : null,
     arrange,
   }
