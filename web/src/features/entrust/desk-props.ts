@@ -12,7 +12,8 @@ export interface DeskProps {
   readonly world: CellWorld
   readonly category: string | null
   readonly business: { readonly id: string; readonly name: string; readonly mode: 'dj' | 'gd' }
+}
 
 /** What a site takes is mostly the contractor's own check. */
 export const firstDraft = (draft: OrderDraft, mode: 'dj' | 'gd'): OrderDraft =>
-  mode === 'gd' ? { ...draft, head: ...draft.head, nature: 'self_check' } : draft
+  mode === 'gd' ? { ...draft, head: { ...draft.head, nature: 'self_check' } } : draft

@@ -49,8 +49,6 @@ import { useStoredOrder } from './use-stored-order.ts'
 import { useSubmission } from './use-submission.ts'
 import { useSuspects } from './use-suspects.ts'
 
-}
-
 const nextKey = 'gt_order_next'
 
 /** The work at the counter: one order at a time, from the customer to its number. */
