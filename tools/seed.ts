@@ -6,6 +6,7 @@ import type { AdminConnection } from '@gt/server/db/migrate.ts'
 import { openServices } from '@gt/server/open-services.ts'
 import { seedLarge } from '@gt/server/seed/large.ts'
 import { fillOrders } from '@gt/server/seed/orders/fill-orders.ts'
+import { fillSite } from '@gt/server/seed/orders/fill-site.ts'
 
 // npm run seed -- --scale small|large [--json]: `small` makes the orders of the demonstration, or goes on with them; `large`
 // makes fifty laboratories with a million samples for measuring. On the database of the data folder, or of DATABASE_URL.
@@ -22,6 +23,7 @@ async function small(connection: AdminConnection, dataDir: string): Promise<obje
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
   try {
+    await fillSite(services, { say, signal: stopping.signal })
     const filled = await fillOrders(services, { say, signal: stopping.signal })
     if (!filled)
       say('There is nothing to make: no demonstration, its orders are complete, or the server makes them now.')

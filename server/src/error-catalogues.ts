@@ -6,6 +6,7 @@ import { settlementErrors } from '@gt/domain/charges/settlement-errors.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
+import { recycleErrors } from '@gt/domain/entrust/recycle-errors.ts'
 import { climateErrors } from '@gt/domain/environment/errors.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import { inventoryErrors } from '@gt/domain/equipment/inventory-errors.ts'
@@ -105,4 +106,5 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   targets: targetErrors,
   dictionaries: dictionaryErrors,
   extras: extraErrors,
+  recycling: recycleErrors,
 }

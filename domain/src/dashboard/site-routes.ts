@@ -10,6 +10,8 @@ const atSite: Readonly<Record<string, string>> = {
   '/djentrustmanage/reportissued': '/gdtrialtest/printarchive',
   '/djentrustmanage/archivelist': '/gdtrialtest/printarchive',
   '/personnel/personnelmanage': '/gdpersonnel/gdpersonnel',
+  '/djentrustmanage/changelist': '/gdtrialtest/reportchange',
+  '/djentrustmanage/djdynamicSample': '/gdtrialtest/dynamicsample',
   '/djentrustmanage/nonconforminglist': '/gdtrialtest/unqualifiedlist',
 }
 

@@ -21,11 +21,14 @@ export function representedParts(text: string): { readonly figure: string; reado
   return figure === '' ? null : { figure: narrow(figure), unit }
 }
 
-/** A place as its stake and the part of the structure: `k12+345 左幅` is K12+345 and 左幅; without a stake it is all part. */
+/** A place as its stake or stretch and the part of the structure: `k12+345 左幅` is K12+345 and 左幅; without a stake it is all part. */
 export function placeParts(text: string): { readonly stake: string | null; readonly part: string } {
   const clean = cleanText(text)
   const [first = '', ...rest] = clean.split(/\s+/)
-  const stake = narrow(first).toUpperCase()
+  const stake = narrow(first)
+    .toUpperCase()
+    .replace(/～/g, '~')
+    .replace(/[-—]+(?=[A-Z]{0,3}K\d+\+)/g, '~')
   return /^[A-Z]{0,3}K\d+\+/.test(stake) ? { stake, part: rest.join(' ') } : { stake: null, part: clean }
 }
 

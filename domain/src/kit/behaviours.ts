@@ -46,7 +46,8 @@ const item = z.strictObject({ id: idSchema, row_version: z.int().min(1) })
 const rowsAnswer = z.object({ rows: z.array(z.record(z.string(), z.unknown())) })
 const listed = z.object({ id: z.string() }).loose()
 
-const node = z.object({
+/** A node as calls answer it. */
+export const treeNodeSchema = z.object({
   key: z.string(),
   parent: z.string().nullable(),
   level: z.number(),
@@ -221,7 +222,7 @@ export function pageActions(entity: Entity, pages: readonly PageDefinition[]): P
           Nodes: read({
             permission: codes('view'),
             input: z.strictObject({ page: z.string().max(80) }),
-            output: z.object({ nodes: z.array(node) }),
+            output: z.object({ nodes: z.array(treeNodeSchema) }),
           }),
         }
       : {}),

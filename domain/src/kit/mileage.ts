@@ -16,6 +16,32 @@ export function readStake(text: string): Stake | null {
   return { line: line.toUpperCase(), millimetres: whole * 1000n + BigInt(fraction.slice(0, 3).padEnd(3, '0')) }
 }
 
+/** A piece of a line between two stakes; a single stake is a piece without length. */
+export interface Stretch {
+  readonly from: Stake
+  readonly to: Stake
+}
+
+/** Reads `K1+000~K1+020` or a single stake (rule `stretch`); null for what is none, lies on two lines or runs backwards. */
+export function readStretch(text: string): Stretch | null {
+  const [first = '', last = first, ...more] = text.split(/[~～]/)
+  const [from, to] = [readStake(first), readStake(last)]
+  if (!from || !to || more.length > 0 || from.line !== to.line || to.millimetres < from.millimetres) return null
+  return { from, to }
+}
+
+/** A stake or stretch moved along its line by so many metres, as it is written; null for what is none or would leave the line. */
+export function movedAlong(text: string, metres: bigint): string | null {
+  const stretch = readStretch(text)
+  if (!stretch) return null
+  const [from, to] = [stretch.from, stretch.to].map(({ line, millimetres }) => ({
+    line,
+    millimetres: millimetres + metres * 1000n,
+  }))
+  if (!from || !to || from.millimetres < 0n) return null
+  return [...new Set([writeStake(from), writeStake(to)])].join('~')
+}
+
 /** True when both are stakes of one line and the second lies before the first. */
 export function liesBefore(from: string, to: string): boolean {
   const [begin, end] = [readStake(from), readStake(to)]

@@ -1,4 +1,5 @@
 import type { Label } from './label.ts'
+import { readStretch } from './mileage.ts'
 
 interface Rule {
   readonly test: (value: string) => boolean
@@ -106,6 +107,15 @@ export const rules = {
     'Stake format incorrect, e.g. K88+888.88',
     'PK incorrecto, p. ej. K88+888.88',
   ),
+  /** A stake or a stretch of two; the second one never before the first. */
+  stretch: {
+    test: value => readStretch(value) !== null,
+    message: {
+      zh: '桩号格式不正确，如K88+888.88或K1+000~K1+020，终点不得小于起点',
+      en: 'Stake format incorrect, e.g. K88+888.88 or K1+000~K1+020, its end not before its start',
+      es: 'PK incorrecto, p. ej. K88+888.88 o K1+000~K1+020, sin terminar antes de su inicio',
+    },
+  },
   phone: pattern(
     /^(1[3-9]\d{9}|0\d{2,3}-\d{7,8})$/,
     '电话号码格式不正确',

@@ -22,6 +22,11 @@ export const recycleItem = defineEntity('recycle_item', {
   title: 'title',
   pick: { label: 'title', search: ['title'] },
   index: [['object_kind', 'deleted_on'], ['purge_after']],
+  computed: {
+    /** Tests and place of what was deleted, as it was then. */
+    calc_tests: text({ zh: '试验', en: 'Tests', es: 'Ensayos' }),
+    calc_place: text({ zh: '桩号部位', en: 'Stake and part', es: 'PK y parte' }),
+  },
   fields: {
     object_kind: oneOf({ zh: '对象', en: 'Object', es: 'Objeto' }, objectKindList, { required: true }),
     object_id: objectId({ zh: '对象编号', en: 'Object id', es: 'N.º de objeto' }, { required: true }),

@@ -55,7 +55,7 @@ export const sortedAtOnce = { files: 20, pages: 500 } as const
 export const archiveScanActions = controller('ArchiveScans', {
   /** Scans of the file of a report, the newest first; none before it is archived. Refuses with G-04. */
   List: read({
-    permission: ['djentrustmanage.archivelist.view'],
+    permission: ['djentrustmanage.archivelist.view', 'gdtrialtest.printarchive.view'],
     input: z.strictObject({ report_id: idSchema }),
     output: z.object({ scans: z.array(scan) }),
   }),

@@ -12,6 +12,8 @@ import { reportDelivery } from './report-delivery.entity.ts'
 export const askedFacts = {
   tester_id: trialTask.fields.assigned_user_id,
   project_name: entrustment.fields.project_name,
+  project_section_id: entrustment.fields.project_section_id,
+  wbs_node_id: entrustment.fields.wbs_node_id,
   entrust_unit_id: entrustment.fields.entrust_unit_id,
   charge_state: entrustment.fields.charge_state,
   delivery_mode: reportDelivery.fields.mode,

@@ -230,7 +230,7 @@ export const reportMachine = defineStates(reportState, {
     label: { zh: '移卷', en: 'Move to volume', es: 'Mover a volumen' },
     from: shelved,
     to: 'kept',
-    permission: ['djentrustmanage.archivelist.archive'],
+    permission: ['djentrustmanage.archivelist.archive', 'gdtrialtest.printarchive.archive'],
   },
   borrow: {
     label: { zh: '借阅', en: 'Lend', es: 'Prestar' },
@@ -248,20 +248,20 @@ export const reportMachine = defineStates(reportState, {
     label: { zh: '申请撤销归档', en: 'Apply to undo the archiving', es: 'Solicitar desarchivo' },
     from: filed,
     to: 'kept',
-    permission: ['djentrustmanage.archivelist.unarchive'],
+    permission: ['djentrustmanage.archivelist.unarchive', 'gdtrialtest.printarchive.unarchive'],
     reason: 'required',
   },
   unarchive_approve: {
     label: { zh: '批准撤销归档', en: 'Approve undoing the archiving', es: 'Aprobar desarchivo' },
     from: filed,
     to: ['approved', 'signed', 'printed', 'issued'],
-    permission: ['djentrustmanage.archivelist.approve'],
+    permission: ['djentrustmanage.archivelist.approve', 'gdtrialtest.printarchive.approve'],
   },
   unarchive_reject: {
     label: { zh: '驳回撤销归档', en: 'Reject undoing the archiving', es: 'Rechazar desarchivo' },
     from: shelved,
     to: 'kept',
-    permission: ['djentrustmanage.archivelist.approve'],
+    permission: ['djentrustmanage.archivelist.approve', 'gdtrialtest.printarchive.approve'],
     reason: 'required',
   },
   destroy_apply: {

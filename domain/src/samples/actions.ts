@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rowShape } from '../entrust/form-shape.ts'
 import { command, controller, crud, itemSchema, read, write } from '../kit/action.ts'
+import { treeNodeSchema } from '../kit/behaviours.ts'
 import { listExport } from '../kit/export.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
@@ -66,6 +67,15 @@ export const sampleActions = controller('Samples', {
       to_take: z.number(),
       to_dispose: z.number(),
     }),
+  }),
+  /**
+   * The two faces of the tree beside the samples: material classes, and places of the works, each with how many tests its frequencies
+   * still want. A client sees neither.
+   */
+  Sides: read({
+    permission: viewing,
+    input: z.strictObject({}),
+    output: z.object({ classes: z.array(treeNodeSchema), places: z.array(treeNodeSchema) }),
   }),
   /**
    * Corrects what is written about a sample until its test starts, with the change in the trail; specimens, reminders and days of

@@ -65,7 +65,7 @@ export const sample = defineEntity('sample', {
       { max: 200 },
     ),
     description: longtext({ zh: '样品描述', en: 'Description', es: 'Descripción de la muestra' }),
-    site_stake: text({ zh: '现场桩号', en: 'Site stake', es: 'P.K. de obra' }, { max: 50, rule: 'mileage' }),
+    site_stake: text({ zh: '现场桩号', en: 'Site stake', es: 'P.K. de obra' }, { max: 50, rule: 'stretch' }),
     structural_part: text({ zh: '结构部位', en: 'Structural part', es: 'Parte estructural' }, { max: 300 }),
     age_days: integer({ zh: '龄期', en: 'Age in days', es: 'Edad (días)' }, { unit: 'day', min: 0 }),
     manufacturer: text(

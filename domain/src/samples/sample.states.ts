@@ -25,7 +25,7 @@ export const sampleStates = defineStates(sampleState, {
     label: { zh: '入库', en: 'Put into store', es: 'Almacenar' },
     from: ['received', 'in_store'],
     to: ['in_store'],
-    permission: ['djentrustmanage.samplelist.storeIn'],
+    permission: ['djentrustmanage.samplelist.storeIn', 'gdtrialtest.sampleLibrary.moveIn'],
   },
   to_curing: {
     label: { zh: '入养护室', en: 'Into curing room', es: 'A cámara de curado' },
@@ -37,14 +37,19 @@ export const sampleStates = defineStates(sampleState, {
     label: { zh: '领样', en: 'Hand out sample', es: 'Entregar muestra' },
     from: ['received', 'in_store', 'curing', 'retained', 'taken', 'testing'],
     to: ['taken', 'testing'],
-    permission: ['djentrustmanage.samplelist.moveOut', 'djentrustmanage.samplelyList.moveOut'],
+    permission: [
+      'djentrustmanage.samplelist.moveOut',
+      'djentrustmanage.samplelyList.moveOut',
+      'gdtrialtest.sampleLibrary.moveOut',
+      'gdtrialtest.trialsample.moveOut',
+    ],
     reason: 'optional',
   },
   return_in: {
     label: { zh: '还样', en: 'Take sample back', es: 'Recibir muestra' },
     from: ['taken', 'testing'],
     to: ['in_store', 'taken', 'testing'],
-    permission: ['djentrustmanage.samplelist.moveIn'],
+    permission: ['djentrustmanage.samplelist.moveIn', 'gdtrialtest.sampleLibrary.moveIn'],
   },
   start: {
     label: { zh: '开始检测', en: 'Start testing', es: 'Iniciar ensayo' },

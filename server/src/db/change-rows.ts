@@ -88,6 +88,38 @@ export async function changeRows<E extends Entity>(
   return changes.map(({ row }) => now.get((row as Row<E> & Versioned).id) ?? row) // as above
 }
 
+/**
+ * Brings deleted rows of own data back in one statement, each with its audit entry; rows that stand again already are left as
+ * they are. Answers how many came back.
+ */
+export async function restoreRows(
+  ctx: Ctx,
+  entity: Entity,
+  ids: readonly string[],
+  reason: string | null = null,
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const back = await ctx.tx.query<{ id: string }>(
+    `update ${quote(entity.name)} set deleted_at = null, deleted_by_id = null, row_version = row_version + 1,
+       updated_at = gt_now(), updated_by_id = app_user_id()
+     where business_id = app_biz() and id = any($1::bigint[]) and deleted_at is not null returning id`,
+    [ids],
+  )
+  for (const { id } of back) {
+    ctx.pending.audit.push({
+      entity: entity.name,
+      id,
+      action: 'restore',
+      number: null,
+      before: null,
+      after: null,
+      reason,
+    })
+    announce(ctx, entity, id)
+  }
+  return back.length
+}
+
 /** Marks many locked rows of own data as deleted in one statement, each with its audit entry. */
 export async function removeRows<E extends Entity>(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Implemented } from '../http/implement.ts'
 import { tellWatcher } from '../modules/audit/api.ts'
-import { expirePreEntrustments } from '../modules/entrust/api.ts'
+import { expirePreEntrustments, purgeRecycled } from '../modules/entrust/api.ts'
 import { watchSensors } from '../modules/environment/api.ts'
 import { carryOutDueChanges, refreshCalibrationStatus } from '../modules/equipment/api.ts'
 import { laboratoriesWithDue, offerTransfers, queueDaily, sendDue } from '../modules/exchange/api.ts'
@@ -97,6 +97,7 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
       await eachLaboratory(services, async ctx => {
         await voidUnusedOfDay(ctx, addCalendarDays(dayOf(ctx.now), -1))
         await expirePreEntrustments(ctx)
+        await purgeRecycled(ctx)
         await refreshCalibrationStatus(ctx)
         await certificatesDue(ctx)
         await keepAbsences(ctx)

@@ -25,6 +25,8 @@ const leavingOut: ReadonlySet<string> = new Set([
   'login_record.logout_at',
   'login_record.result',
   'equipment_use_record.voided',
+  'recycle_item.restored_at',
+  'recycle_item.purged_at',
 ])
 
 const pageSize = 20

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useOwnPage } from './own-page.ts'
 import { routeKey } from './routes.ts'
 import { useSigned } from './state.ts'
 import { to } from './to.ts'
@@ -25,5 +26,5 @@ export function NumberedLink({ page, id, number }: NumberedLinkProps) {
 
 /** The number of an order in a row of a list. */
 export const OrderLink = (order: Pick<NumberedLinkProps, 'id' | 'number'>) => (
-  <NumberedLink page="djentrustmanage.newEntrustsManager" {...order} />
+  <NumberedLink page={useOwnPage('djentrustmanage.newEntrustsManager', 'gdtrialtest.samplelist')} {...order} />
 )

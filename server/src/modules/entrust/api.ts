@@ -26,6 +26,7 @@ import { type BasisRule, basisRules } from './form-facts.queries.ts'
 import { formFacts, itemValues } from './form-rows.ts'
 import { interestedIn, type OrderRow, type Progress, progressOf } from './order.queries.ts'
 import { seesAttachment } from './pre-order.queries.ts'
+import { purgeBin } from './recycle-rules.ts'
 import { correctedSizes } from './sizes.ts'
 import { openReportConfirmations, unconfirmedSql } from './supervision.ts'
 import { visibleCategories, visibleOrders, visiblePreOrders } from './visible.ts'
@@ -203,6 +204,9 @@ export async function orderForPaper(
   const row = await getRow(ctx, entrustment, entrustmentId)
   return { row, customer: customerSnapshotOf(row.customer_snapshot) }
 }
+
+/** For the nightly timer, once for each laboratory: empties the recycle bin of what lay there for its time. Answers how much. */
+export const purgeRecycled = (ctx: Ctx): Promise<number> => purgeBin(ctx)
 
 /**
  * For the nightly timer, once for each laboratory: pre-entrustments whose time is over expire and their clients are told.

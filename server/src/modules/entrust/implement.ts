@@ -77,6 +77,7 @@ import { cardRules } from './card-rules.ts'
 import { customerHooks, customerRules } from './customer-rules.ts'
 import { instructionRules } from './instruction-rules.ts'
 import { phraseRules } from './phrases.ts'
+import { recycleRules } from './recycle-rules.ts'
 import { supervisionPlanRules } from './supervision-plans.ts'
 import { taskCategoryRules } from './task-categories.ts'
 import { saveTestsOfGroup, testGroupRules, testsOfGroup } from './test-group-rules.ts'
@@ -198,4 +199,5 @@ export const entrustEntities: readonly EntityRules<Entity>[] = [
   testGroupRules,
   supervisionPlanRules,
   taskCategoryRules,
+  recycleRules,
 ]

@@ -3,8 +3,10 @@ import type { Id, LocalDate } from '@gt/domain/kit/id.ts'
 import { cleanText } from '@gt/domain/kit/text.ts'
 import type { TokenTexts } from '@gt/domain/numbering/compose.ts'
 import { numberingErrors } from '@gt/domain/numbering/errors.ts'
+import { numberDraw } from '@gt/domain/numbering/number-draw.entity.ts'
 import type { numberTypes } from '@gt/domain/numbering/number-types.ts'
 import type { Ctx } from '../../db/context.ts'
+import { changeRow, getRow } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { lockPlaces } from './counters.ts'
 import { nameHolder, releaseDraws, voidFreeUntil, voidText } from './draws.ts'
@@ -130,6 +132,26 @@ export async function freeNumber(
   { reuseFree = true }: DrawOptions = {},
 ): Promise<void> {
   await releaseDraws(ctx, object, type ?? null, reuseFree ? null : '已删除')
+}
+
+/**
+ * Binds a number again to the object that gave it up when it was deleted. False when somebody else has it by now; true also for a
+ * number that no rule made.
+ */
+export async function takeAgain(
+  ctx: Ctx,
+  object: { readonly kind: string; readonly id: Id },
+  text: string,
+): Promise<boolean> {
+  const [found] = await ctx.tx.query<{ id: Id }>(
+    'select id from number_draw where business_id = app_biz() and object_kind = $1 and number_text = $2 and deleted_at is null',
+    [object.kind, text],
+  )
+  if (!found) return true
+  const draw = await getRow(ctx, numberDraw, found.id, true)
+  const taken = draw.state === 'reserved' || (draw.state === 'bound' && draw.object_id !== object.id)
+  if (!taken) await changeRow(ctx, numberDraw, draw, { state: 'bound', object_id: object.id, void_reason: null })
+  return !taken
 }
 
 /** Voids the numbers of an object that was accepted and cancelled, printed, signed or approved; they are never used again. */

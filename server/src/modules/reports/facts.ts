@@ -112,6 +112,13 @@ const onPaper = {
       where l.business_id = t.business_id and l.report_id = t.id and l.deleted_at is null and #)`,
   },
   project_name: { column: 'e.project_name', place: ofOrder('#') },
+  project_section_id: { column: 'e.project_section_id', place: ofOrder('#') },
+  wbs_node_id: {
+    find: ids => ({
+      sql: ofOrder('e.wbs_node_id in (select gt_works_below(w) from unnest(?::bigint[]) w)'),
+      values: [ids],
+    }),
+  },
   entrust_unit_id: { column: 'e.entrust_unit_id', place: ofOrder('#') },
   trial_class_id: { find: ids => ({ sql: testsInClasses, values: [ids] }) },
   scanned: { find: values => scannedIn(numbersOnPaper, values) },

@@ -102,13 +102,14 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
   const { withRecord, pageGroup } = await settingsOf(ctx)
   const found = await ctx.tx.prepared<ReadFacts & Record<string, unknown>>(
     `select r.id, coalesce(u.name, e.customer_snapshot ->> 'entrusting_unit') as entrust_unit_name, e.project_name, e.priority, e.planned_report_date,
+       (select x.name from project_section x where x.id = e.project_section_id) as project_section_name, (select x.name from wbs_node x where x.id = e.wbs_node_id) as wbs_name,
        e.charge_state, case when r.released and not i.unpaid then null else ${openSumSql('e')} end as open_amount, e.sample_sender, e.sender_phone,
        case when v.signed_pdf_file_id is not null then 'signed' when r.current_revision_id is null or r.approved_at is null then null
          when coalesce(v.data_snapshot -> 'paper' -> 'stamps', '{}') <> '{}' then 'sealed' else 'none' end as seal_state,
        (select string_agg(concat(m.name, ' ', to_char(x.ended_on, 'YYYY-MM-DD')), '、' order by x.id) from stamp_use x
           join stamp m on m.business_id = x.business_id and m.id = x.stamp_id
           where x.business_id = r.business_id and x.report_revision_id = r.current_revision_id and x.ended_on is not null) as seals_left_out,
-       s.sample_numbers, s.sample_names,
+       s.sample_numbers, s.sample_names, s.stake_part,
        (select string_agg(distinct coalesce(a.real_name, a.nickname, a.user_name), '、') from report_task l
           join trial_task_person p on p.business_id = l.business_id and p.trial_task_id = l.trial_task_id and p.role in ('tester', 'co_tester') and p.deleted_at is null
           join app_user a on a.id = p.user_id where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) as testers,
@@ -133,7 +134,8 @@ export async function reportFacts(ctx: Ctx, ids: readonly string[]): Promise<Rep
      from report r join entrustment e on e.business_id = r.business_id and e.id = r.entrustment_id
      left join entrust_unit u on u.business_id = e.business_id and u.id = e.entrust_unit_id
      left join report_revision v on v.business_id = r.business_id and v.id = r.current_revision_id
-     left join lateral (select string_agg(distinct s.sample_number, '、') as sample_numbers, string_agg(distinct s.name, '、') as sample_names
+     left join lateral (select string_agg(distinct s.sample_number, '、') as sample_numbers, string_agg(distinct s.name, '、') as sample_names,
+       string_agg(distinct nullif(concat_ws(' ', s.site_stake, s.structural_part), ''), '、') as stake_part
        from report_task l join test_item i on i.business_id = l.business_id and i.trial_task_id = l.trial_task_id and i.deleted_at is null
        join sample s on s.business_id = i.business_id and s.id = i.sample_id
        where l.business_id = r.business_id and l.report_id = r.id and l.deleted_at is null) s on true

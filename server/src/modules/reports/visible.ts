@@ -70,9 +70,10 @@ export const seenWithReport = (ctx: Ctx): ListOptions => ({
 const isDesk = (view: string | undefined): view is keyof typeof deskStates =>
   view !== undefined && Object.hasOwn(deskStates, view)
 
-/** Reports that wait for the archive: issued ones, before it where the laboratory files then already. */
+/** Reports that wait for the archive: issued ones, before it where the laboratory files then already, printed or sealed ones of sites. */
 const toArchive = `(t.state = 'issued' or (t.state in ('approved', 'signed', 'printed') and not ${filed("a.state <> 'unarchived'")}
-  and exists (select from djbase_set s where s.business_id = t.business_id and s.archive_before_issue and s.deleted_at is null)))`
+  and (exists (select from djbase_set s where s.business_id = t.business_id and s.archive_before_issue and s.deleted_at is null)
+    or (t.state <> 'approved' and exists (select from business y where y.id = t.business_id and y.mode = 'gd')))))`
 // the paper of a void report stands on its shelf as before
 const inArchive = `(t.state = 'archived' or (t.state in ('approved', 'signed', 'printed', 'voided') and ${filed("a.state <> 'unarchived'")}))`
 
@@ -178,7 +179,10 @@ export async function countLate(ctx: Ctx): Promise<number> {
 }
 
 /** The desks that work on deliveries and files; nobody else waits for their counts. */
-const viewers = ['printlist', 'reportissued', 'archivelist'].map(page => `djentrustmanage.${page}.view`)
+const viewers = [
+  ...['printlist', 'reportissued', 'archivelist'].map(page => `djentrustmanage.${page}.view`),
+  'gdtrialtest.printarchive.view',
+]
 
 /** How many reports in sight the desks would find beyond their states. Clients have no part in deliveries and files. */
 export async function countViews(ctx: Ctx): Promise<ViewCounts> {

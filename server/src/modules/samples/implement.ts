@@ -28,6 +28,7 @@ import {
   retentionSteps,
 } from './actions/read-retention.ts'
 import { countSamples, getSample, listSamples, pickSample, whySample } from './actions/read-sample.ts'
+import { readSides } from './actions/read-sides.ts'
 import { rejectSample } from './actions/reject-sample.ts'
 import { renumberSample } from './actions/renumber-sample.ts'
 import { retainSample } from './actions/retain-sample.ts'
@@ -44,6 +45,7 @@ export const samplesImplemented: readonly Implemented[] = [
     Scanned: scannedSample,
     Why: whySample,
     Counts: countSamples,
+    Sides: readSides,
     Change: changeSample,
     Export: exportSamples,
     Renumber: renumberSample,

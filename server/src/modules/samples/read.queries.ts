@@ -14,6 +14,12 @@ interface SampleSummary {
   readonly order: { readonly id: Id; readonly label: string | null }
   readonly project_name: string | null
   readonly entrusting_unit: string | null
+  /** Section and place of the works, and why it is tested; null for who may not know whose a blind sample is. */
+  readonly project_section_name: string | null
+  readonly wbs_name: string | null
+  readonly nature: string | null
+  /** Its tests in their order. */
+  readonly test_names: string | null
   readonly task_count: number
   readonly task_checked: number
   /** Who has it in hand, or parts of it: who took last first. */
@@ -39,7 +45,13 @@ export async function summariesOf(ctx: Ctx, ids: readonly Id[]): Promise<Map<Id,
   const rows = await ctx.tx.query<SampleSummary & { id: Id }>(
     `select s.id, json_build_object('id', e.id::text, 'label', e.entrust_no) as "order", b.blind_code,
        case when b.id is null or $2 then e.project_name end as project_name,
-       case when b.id is null or $2 then e.customer_snapshot->>'entrusting_unit' end as entrusting_unit, k.task_count, k.task_checked,
+       case when b.id is null or $2 then e.customer_snapshot->>'entrusting_unit' end as entrusting_unit, 
+       case when b.id is null or $2 then (select x.name from project_section x where x.id = e.project_section_id) end as project_section_name,
+       case when b.id is null or $2 then (select w.name from wbs_node w where w.id = e.wbs_node_id) end as wbs_name,
+       case when b.id is null or $2 then e.nature end as nature,
+       (select string_agg(y.name, '、' order by y.at) from (select l.name_zh as name, min(i.sort_no) as at from test_item i join trial_list l on l.id = i.trial_list_id
+         where i.business_id = s.business_id and i.sample_id = s.id and i.deleted_at is null and i.state <> 'cancelled' group by l.name_zh) y) as test_names,
+       k.task_count, k.task_checked,
        h.names as holder, h.n as holders,
        case when s.state in ('taken', 'testing') then h.names else (select coalesce(u.real_name, u.nickname, u.user_name)
          from sample_library p join app_user u on u.id = p.keeper_id where p.business_id = s.business_id and p.id = s.sample_library_id) end as keeper,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { AdminConnection } from '../../db/migrate.ts'
 import type { Log } from '../../log.ts'
 import type { Services } from '../../services.ts'
-import { findGround, readProgress } from './progress.ts'
+import { isComplete } from './progress.ts'
 
 /** What the filling process is told; by message, since arguments and environment of a process can be read by others. */
 export interface FillingTask {
@@ -31,8 +31,7 @@ export async function fillInBackground(
   admin: AdminConnection,
   say: (line: string) => void,
 ): Promise<() => Promise<void>> {
-  const ground = await findGround(services.ownerPool)
-  if (!ground || (await readProgress(services.ownerPool, ground))?.finished) return async () => {}
+  if (await isComplete(services.ownerPool)) return async () => {}
   const { host, port, user, password, database } = admin
   const child = fork(program, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)

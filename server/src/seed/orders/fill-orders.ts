@@ -3,6 +3,7 @@ import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { Refusal, sentence } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { djbaseSet } from '@gt/domain/platform/djbase-set.entity.ts'
+import type pg from 'pg'
 import type { Services } from '../../services.ts'
 import { organizationTenant } from '../demonstration/scene.ts'
 import { signaturePicture } from '../picture.ts'
@@ -23,7 +24,7 @@ import { Sessions } from './sessions.ts'
 import { settleAccounts } from './settle.ts'
 import { Story } from './story.ts'
 
-interface FillOptions {
+export interface FillOptions {
   readonly say: (line: string) => void
   /** Ends the filling after the step in hand; a later call goes on. */
   readonly signal?: { readonly aborted: boolean }
@@ -67,8 +68,9 @@ const putReceipt = (services: Services, { organizationId, unit }: Ground): Promi
     ]),
   )
 
-async function readRegister(desk: Desk, look: LookUp): Promise<Register> {
-  const { tests } = await desk.call('reception1', registrationActions, 'Tests', {})
+/** The tests on offer, as a person at the desk reads them. */
+export async function readRegister(desk: Desk, look: LookUp, reader: string): Promise<Register> {
+  const { tests } = await desk.call(reader, registrationActions, 'Tests', {})
   const keys = await look.query<{ id: Id; method: string }>(
     'select id, calculation_key as method from trial_list where calculation_key is not null and deleted_at is null',
   )
@@ -79,14 +81,16 @@ async function readRegister(desk: Desk, look: LookUp): Promise<Register> {
   }
 }
 
-function reasonOf(error: unknown): string {
+/** Why a step broke off, in words. */
+export function reasonOf(error: unknown): string {
   if (error instanceof Refusal) return error.reasons.map(one => `${one.code} ${sentence(one, 'zh')}`).join('; ')
   return error instanceof Error ? error.message : String(error)
 }
 
 /** A step that was done before the last save of the progress is refused when it comes again. */
 const repeats: ReadonlySet<string> = new Set(['G-01', 'G-02', 'G-15'])
-const isRepeat = (error: unknown): boolean =>
+/** Whether a refusal says that the step was done before. */
+export const isRepeat = (error: unknown): boolean =>
   (error instanceof Refusal && error.reasons.every(({ code }) => repeats.has(code))) ||
   (error instanceof StepRefused && error.codes.every(code => repeats.has(code)))
 
@@ -102,13 +106,17 @@ export async function fillOrders(given: Services, options: FillOptions): Promise
   const { ownerPool } = given
   const ground = await findGround(ownerPool)
   if (!ground || (await readProgress(ownerPool, ground))?.finished) return null
+  return alone(ownerPool, async () => fill(given, ground, await readProgress(ownerPool, ground), options))
+}
+
+/** Does work that no other process may do at the same time; null while another server or tool on this database is at it. */
+export async function alone<T>(ownerPool: pg.Pool, work: () => Promise<T>): Promise<T | null> {
   const guard = await ownerPool.connect()
   try {
-    // another server or tool on this database may be at it
     const { rows } = await guard.query<{ mine: 0 | 1 }>('select pg_try_advisory_lock($1) as mine', [lockKey])
     if (rows[0]?.mine !== 1) return null
     try {
-      return await fill(given, ground, await readProgress(ownerPool, ground), options)
+      return await work()
     } finally {
       await guard.query('select pg_advisory_unlock($1)', [lockKey])
     }
@@ -165,7 +173,12 @@ async function prepare(
   const mapOf = (ids: Readonly<Record<string, Id>> = {}): Map<number, Id> =>
     new Map(Object.entries(ids).map(([no, id]) => [Number(no), id]))
   const made = { orders: mapOf(known?.orders), announcements: mapOf(known?.announcements) }
-  const work = new Story(services, ground.unit, { desk, look, register: await readRegister(desk, look), known: made })
+  const work = new Story(services, ground.unit, {
+    desk,
+    look,
+    register: await readRegister(desk, look, 'reception1'),
+    known: made,
+  })
   let done = known?.steps ?? 0
   const broken = new Map<number, string>()
   const isBroken = (no: number): boolean => broken.has(no) || (known?.broken ?? []).includes(no)

@@ -2,6 +2,7 @@ import { readConfig } from '../../config.ts'
 import { openServices } from '../../open-services.ts'
 import { type FillingTask, filledWord } from './background.ts'
 import { fillOrders } from './fill-orders.ts'
+import { fillSite } from './fill-site.ts'
 
 // The process that makes the demonstration's orders beside a server (background.ts starts it and tells it the database).
 const stopping = new AbortController()
@@ -19,7 +20,9 @@ process.once('message', (task: FillingTask) => {
       relaxedCommit: true,
     })
     try {
-      await fillOrders(services, { say: line => process.send?.(line), signal: stopping.signal })
+      const options = { say: (line: string): void => void process.send?.(line), signal: stopping.signal }
+      await fillSite(services, options)
+      await fillOrders(services, options)
     } finally {
       await close()
     }

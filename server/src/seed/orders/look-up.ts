@@ -63,6 +63,16 @@ export class LookUp {
     return row?.id ?? null
   }
 
+  /** The section of a project by its code. */
+  async section(project: string, code: string): Promise<{ project_id: string; project_section_id: string }> {
+    return this.#one(
+      'section',
+      `select p.id as project_id, s.id as project_section_id from project p join project_section s on s.project_id = p.id
+       where p.code = $1 and s.code = $2 and p.deleted_at is null and s.deleted_at is null`,
+      [project, code],
+    )
+  }
+
   /** The order that came of a pre-entrustment. */
   async madeOf(preId: string): Promise<string> {
     const { id } = await this.#one<{ id: string }>(

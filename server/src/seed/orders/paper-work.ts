@@ -74,7 +74,7 @@ async function sign(
 }
 
 export const compile = (bench: Bench, group: readonly TaskPlan[]): Promise<void> =>
-  sign(bench, 'compiler', 'Submit', group)
+  sign(bench, bench.plan.crew.compiler ?? 'compiler', 'Submit', group)
 export const audit = (bench: Bench, group: readonly TaskPlan[]): Promise<void> => sign(bench, 'auditor', 'Audit', group)
 
 /** Approves; a deviation of one of the tasks is released by the technical leader first. */

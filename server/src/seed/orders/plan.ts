@@ -19,6 +19,9 @@ export interface SamplePlan {
   readonly quantity: string
   readonly points: number
   readonly part: string
+  /** Mileage of the place, and how much of the works or the batch it stands for: known on a site. */
+  readonly stake?: string
+  readonly represents?: { readonly quantity: string; readonly unit: string }
   readonly manufacturer: string
   readonly batch: string | null
   readonly tests: readonly TestPlan[]
@@ -28,9 +31,12 @@ export interface SamplePlan {
 export interface Crew {
   readonly reception: string
   readonly head: string
-  readonly testers: readonly [string, string]
+  /** Who tests and signs first, and who signs with him. */
+  readonly testers: readonly [string, ...string[]]
   readonly checker: string
   readonly signer: string
+  /** Who compiles the reports; the compiler of the graded laboratory when nobody is named. */
+  readonly compiler?: string
 }
 
 export type Material = 'concrete' | 'steel' | 'cement' | 'aggregate' | 'soil' | 'asphalt' | 'bound' | 'site'

@@ -32,7 +32,8 @@ const structures = [
 ]
 const makers = ['示范建材有限公司', '示范水泥有限公司', '示范钢铁有限公司', '示范石化有限公司']
 
-const test = (method: string, more: Partial<TestPlan> = {}): TestPlan => ({
+/** A test with what is usual about it. */
+export const test = (method: string, more: Partial<TestPlan> = {}): TestPlan => ({
   method,
   age: null,
   set: null,
@@ -40,7 +41,8 @@ const test = (method: string, more: Partial<TestPlan> = {}): TestPlan => ({
   ...more,
 })
 
-const sample = (name: string, tests: readonly TestPlan[], more: Partial<SamplePlan> = {}): SamplePlan => ({
+/** A sample with what is usual about it. */
+export const sample = (name: string, tests: readonly TestPlan[], more: Partial<SamplePlan> = {}): SamplePlan => ({
   name,
   grade: null,
   specification: null,

@@ -17,7 +17,7 @@ export interface Register {
   readonly owner: string
 }
 
-const answers = { method: 1, resources: 1, sample: 1, date: 1, fee: 1 } as const
+export const answers = { method: 1, resources: 1, sample: 1, date: 1, fee: 1 } as const
 const cast: ReadonlySet<string> = new Set(['混凝土试块', '砂浆试块'])
 
 function testOf(register: Register, method: string): OfferedTest {
@@ -27,7 +27,7 @@ function testOf(register: Register, method: string): OfferedTest {
 }
 
 /** Items of a sample: the parameters of its tests that are chosen when nobody chooses. */
-function itemsOf(register: Register, sample: SamplePlan, basis: boolean) {
+export function itemsOf(register: Register, sample: SamplePlan, basis: boolean) {
   const items = (one: TestPlan) => {
     const test = testOf(register, one.method)
     return test.parameters
@@ -43,7 +43,7 @@ function itemsOf(register: Register, sample: SamplePlan, basis: boolean) {
   return sample.tests.flatMap(items)
 }
 
-function commonOf(register: Register, plan: OrderPlan, sample: SamplePlan) {
+export function commonOf(register: Register, plan: OrderPlan, sample: SamplePlan) {
   const [first] = sample.tests
   if (!first) throw new Error(`order ${plan.no} has a sample without a test`)
   const ages = new Set(sample.tests.map(test => test.age))
@@ -63,7 +63,7 @@ function commonOf(register: Register, plan: OrderPlan, sample: SamplePlan) {
   }
 }
 
-const categoryOf = (register: Register, plan: OrderPlan): string => {
+export const categoryOf = (register: Register, plan: OrderPlan): string => {
   const method = plan.samples[0]?.tests[0]?.method ?? ''
   return testOf(register, method).trial_category_id
 }

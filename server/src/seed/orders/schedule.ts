@@ -59,6 +59,7 @@ export interface Step {
     | 'review'
     | 'expire'
     | 'returnPre'
+    | 'delete'
   readonly task?: TaskPlan
   /** Tasks of one report. */
   readonly group?: readonly TaskPlan[]

@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { eachLaboratory } from '../../jobs/each-laboratory.ts'
 import { expirePreEntrustments } from '../../modules/entrust/api.ts'
-import { renderRevision } from '../../modules/reports/api.ts'
 import { matureTasks } from '../../modules/tasks/api.ts'
 import type { Services } from '../../services.ts'
 import { assignAll, type Bench, begin, checkRecord, enter, mould, returnRecord, submitRecord } from './bench-work.ts'
@@ -19,7 +17,6 @@ import {
   compile,
   confirmBill,
   issue,
-  paperOf,
   payBill,
   print,
   returnOrder,
@@ -34,6 +31,7 @@ import {
   sendAnnouncement,
   submitDraft,
 } from './registration.ts'
+import { untilRendered } from './rendered.ts'
 import type { Step, TaskPlan } from './schedule.ts'
 
 /** Where the orders of the plan are found. */
@@ -152,7 +150,7 @@ export class Story {
       case 'approve':
         return approve(bench, group)
       case 'print':
-        await this.#untilRendered(bench, group)
+        await untilRendered(this.#services, this.#unit, bench, group)
         return print(bench, group)
       case 'issue':
         return issue(bench, group)
@@ -167,23 +165,6 @@ export class Story {
       default:
         throw new Error(`${kind} is no step of a report`)
     }
-  }
-
-  /** The queue has usually made the file by now, or is about to; else it is made here. */
-  async #untilRendered(bench: Bench, group: readonly TaskPlan[]): Promise<void> {
-    for (let turn = 0; turn < 100; turn += 1) {
-      const { revision_id, pdf } = await paperOf(bench, group)
-      if (pdf) return
-      const key = `render_report:${this.#unit}:${revision_id}`
-      // the queue belongs to the owner of the database, not to a role of the product
-      const { rowCount } = await this.#services.ownerPool.query(
-        'select 1 from graphile_worker.jobs where key = $1 and locked_at is not null',
-        [key],
-      )
-      if (!rowCount) return renderRevision(this.#services, { businessId: this.#unit, revisionId: revision_id })
-      await pause(100)
-    }
-    throw new Error('the printer does not end')
   }
 
   #bench(plan: Bench['plan']): Bench {

@@ -1,3 +1,4 @@
+import { uuid } from '../../app/uuid.ts'
 import { BasisDialog } from './basis-dialog.tsx'
 import { CardDialog } from './card-dialog.tsx'
 import { chosenTests, type Offer, rowsMeant, setBases } from './chosen-tests.ts'
@@ -5,10 +6,12 @@ import { CopyDialog } from './copy-dialog.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { headId } from './head-field.tsx'
 import { ImportDialog } from './import-dialog.tsx'
+import { ManyDialog } from './many-dialog.tsx'
 import { emptyRow, isBlankRow, patternOf } from './order-draft.ts'
 import type { OrderWork } from './order-work.ts'
 import { SavePackage } from './package-dialog.tsx'
 import type { CellWorld } from './sample-cells.ts'
+import { repeated } from './sample-rows.ts'
 import { SaveTemplate, UseTemplate } from './template-dialogs.tsx'
 import type { SheetWork } from './use-sheet.ts'
 import { withCard, withCustomer } from './with-card.ts'
@@ -23,6 +26,7 @@ export type OrderDialog =
   | 'copy'
   | 'import'
   | 'card'
+  | 'many'
 
 interface OrderDialogsProps {
   readonly dialog: OrderDialog | null
@@ -32,6 +36,8 @@ interface OrderDialogsProps {
   readonly world: CellWorld
   /** Index of the sample in hand. */
   readonly index: number
+  /** Most rows of the sheet. */
+  readonly cap: number
   /** Another order stands on the page now. */
   readonly onBegun: () => void
   readonly onTemplate: (id: string) => void
@@ -42,7 +48,7 @@ interface OrderDialogsProps {
 
 /** The dialog that is open, and what its answer does to the order. */
 export function OrderDialogs(props: OrderDialogsProps) {
-  const { dialog, work, sheet, offer, world, index, onBegun, onTemplate, onCustomerLeft, onClose } = props
+  const { dialog, work, sheet, offer, world, index, cap, onBegun, onTemplate, onCustomerLeft, onClose } = props
   const { draft } = work
   const category = typeof draft.head.trial_category_id === 'string' ? draft.head.trial_category_id : null
   const closed = (focus: () => void): void => {
@@ -129,6 +135,14 @@ export function OrderDialogs(props: OrderDialogsProps) {
             sheet.block({ row: at < 0 ? draft.samples.length : at, name: 'name' }, block)
           }}
           onClose={onClose}
+        />
+      )
+    case 'many':
+      return (
+        <ManyDialog
+          room={cap - draft.samples.length}
+          onMake={(count, metres) => sheet.setRows(rows => repeated(rows, index, count, metres, uuid))}
+          onClose={() => closed(() => sheet.go({ row: index, column: sheet.cursor.column }))}
         />
       )
     case 'card':

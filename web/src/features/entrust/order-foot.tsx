@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd'
+import { useAtSite } from '../../app/own-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { formatMoney, unknown } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -26,6 +27,7 @@ interface OrderFootProps {
 /** Sums at the left, save and register at the right (region F). */
 export function OrderFoot({ work, offer, price, open, busy, next, onNext, onSave, onSubmit }: OrderFootProps) {
   const { t } = useWords()
+  const atSite = useAtSite()
   const { samples } = work.draft
   const state = work.dirty
     ? t(
@@ -46,13 +48,15 @@ export function OrderFoot({ work, offer, price, open, busy, next, onNext, onSave
       <span className="figure">
         {t('page.djentrustmanage.newEntrustsManager.tests')} <b className="gt-number">{testCount(work.draft, offer)}</b>
       </span>
-      <span>
-        {t('page.djentrustmanage.newEntrustsManager.total')}{' '}
-        {price !== null && price.list !== price.amount ? (
-          <del className="gt-number">{formatMoney(price.list)}</del>
-        ) : null}{' '}
-        <b className="gt-number">{price === null ? unknown : `¥ ${formatMoney(price.amount)}`}</b>
-      </span>
+      {atSite ? null : (
+        <span>
+          {t('page.djentrustmanage.newEntrustsManager.total')}{' '}
+          {price !== null && price.list !== price.amount ? (
+            <del className="gt-number">{formatMoney(price.list)}</del>
+          ) : null}{' '}
+          <b className="gt-number">{price === null ? unknown : `¥ ${formatMoney(price.amount)}`}</b>
+        </span>
+      )}
       <span className="quiet" role="status">
         {state}
       </span>

@@ -42,6 +42,7 @@ const rareFields = [
   'priority',
   'trial_task_category_id',
   'project_id',
+  'project_section_id',
   'wbs_node_id',
   'client_order_no',
   'unit_engineering',

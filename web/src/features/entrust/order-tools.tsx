@@ -1,5 +1,5 @@
 import { entrustState } from '@gt/domain/entrust/lists.ts'
-import { ChevronDown, Copy, FileText, LayoutTemplate, Plus, RotateCcw, Tag, UserPen } from 'lucide-react'
+import { ChevronDown, Copy, FileText, LayoutTemplate, List, Plus, RotateCcw, Rows3, Tag, UserPen } from 'lucide-react'
 import type { Page } from '../../app/use-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { Glyph } from '../../kit/glyph.tsx'
@@ -19,6 +19,8 @@ interface OrderToolsProps {
   readonly acts: Readonly<
     Record<
       | 'fresh'
+      | 'list'
+      | 'many'
       | 'copyPrevious'
       | 'useTemplate'
       | 'saveTemplate'
@@ -90,6 +92,7 @@ export function OrderTools({
           <span className="new">{t('page.djentrustmanage.newEntrustsManager.new_order')}</span>
         )}
         <span className="spring" />
+        <Tool act={acts.list} icon={List} word={t('page.gdtrialtest.samplelist.registered')} />
         <Tool
           act={acts.fresh}
           icon={Plus}
@@ -109,6 +112,7 @@ export function OrderTools({
             hotkey="F6"
             word={t('page.djentrustmanage.newEntrustsManager.use_template')}
           />
+          <Tool act={acts.many} icon={Rows3} word={t('page.gdtrialtest.samplelist.many')} />
         </span>
         <MenuButton className="gt-btn" items={menuItems(t, acts, more, onMore)}>
           <span>{t('common.more')}</span>
@@ -210,6 +214,7 @@ function menuItems(
     act ? [{ key, text, hint, onChoose: act }] : []
   return [
     ...item('copy', t('page.djentrustmanage.newEntrustsManager.copy_previous'), acts.copyPrevious, 'F8'),
+    ...item('many', t('page.gdtrialtest.samplelist.many'), acts.many),
     ...item('use', t('page.djentrustmanage.newEntrustsManager.use_template'), acts.useTemplate, 'F6'),
     ...item('template', t('page.djentrustmanage.newEntrustsManager.save_template'), acts.saveTemplate),
     ...item('import', t('page.djentrustmanage.newEntrustsManager.import_samples'), acts.importSamples),

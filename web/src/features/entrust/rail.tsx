@@ -6,6 +6,7 @@ import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { LocalDateTime } from '@gt/domain/kit/id.ts'
 import { useState } from 'react'
 import { mayCall } from '../../app/may-call.ts'
+import { useAtSite } from '../../app/own-page.ts'
 import { queryValue, usePlace } from '../../app/page-context.ts'
 import { useRead } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
@@ -79,6 +80,7 @@ function useRailOrders(view: View) {
 export function Rail({ draft, told, onOpen, onTemplate, onAnnounced }: RailProps) {
   const { t } = useWords()
   const { permissions } = useSigned().facts
+  const atSite = useAtSite()
   const [closed, setClosed] = useState<readonly string[]>([])
   const fold = (key: string) => ({
     open: !closed.includes(key),
@@ -146,7 +148,7 @@ export function Rail({ draft, told, onOpen, onTemplate, onAnnounced }: RailProps
       {mayCall(entrustTemplateActions.actions.List, permissions) ? (
         <Templates fold={fold('templates')} onTemplate={onTemplate} />
       ) : null}
-      {mayCall(preEntrustmentActions.actions.List, permissions) ? (
+      {!atSite && mayCall(preEntrustmentActions.actions.List, permissions) ? (
         <Announced
           current={draft.announced?.id ?? null}
           onTake={mayCall(preEntrustmentActions.actions.Accept, permissions) ? onAnnounced : null}

@@ -1,19 +1,20 @@
 import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
-import type { OrderLimits } from '@gt/domain/entrust/registration-actions.ts'
 import { allYes } from '@gt/domain/entrust/review.ts'
 import { ConfigProvider } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
 import { useSigned } from '../../app/state.ts'
-import type { Page } from '../../app/use-page.ts'
+import { to } from '../../app/to.ts'
 import { uuid } from '../../app/uuid.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { toastDone } from '../../kit/toast.tsx'
 import { usePageKeys } from '../../kit/use-page-keys.ts'
 import { WorkPlace } from '../../kit/work-place.tsx'
 import { Attachments } from './attachments-fold.tsx'
-import { type Offer, usualAge } from './chosen-tests.ts'
+import { usualAge } from './chosen-tests.ts'
 import { columnsFor, labelsFor, withUsualOf } from './class-columns.ts'
+import { type DeskProps, firstDraft } from './desk-props.ts'
 import { exportSamples } from './export-samples.ts'
 import { focusHead } from './head-field.tsx'
 import { LocalStrip } from './local-strip.tsx'
@@ -28,7 +29,7 @@ import type { Problem } from './order-problems.ts'
 import { OrderTools } from './order-tools.tsx'
 import { adjustableOrder } from './prices.ts'
 import { Rail } from './rail.tsx'
-import { type CellWorld, cellOfField } from './sample-cells.ts'
+import { cellOfField } from './sample-cells.ts'
 import { SampleSheet } from './sample-sheet.tsx'
 import { SideFolds } from './side-folds.tsx'
 import { storedColumns } from './stored-columns.ts'
@@ -48,15 +49,6 @@ import { useStoredOrder } from './use-stored-order.ts'
 import { useSubmission } from './use-submission.ts'
 import { useSuspects } from './use-suspects.ts'
 
-interface DeskProps {
-  readonly page: Page
-  readonly offer: Offer
-  readonly limits: OrderLimits
-  readonly world: CellWorld
-  readonly category: string | null
-  readonly business: { readonly id: string; readonly name: string; readonly mode: 'dj' | 'gd' }
-}
-
 const nextKey = 'gt_order_next'
 
 /** The work at the counter: one order at a time, from the customer to its number. */
@@ -66,15 +58,17 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const { user } = useSigned()
   const arrange = useArrangeLink()
   const mayBackdate = page.can('backdate')
+  const mayKeep = page.can('saveDraft') || (business.mode === 'gd' && page.can('add'))
+  const navigate = useNavigate()
   const days = useMemo(
     () => ({ today: world.today, offer, promiseDays: limits.promise_days }),
     [world.today, offer, limits.promise_days],
   )
   const work = useOrder(
-    () => freshDraft(world.today, category, uuid()),
+    () => firstDraft(freshDraft(world.today, category, uuid()), business.mode),
     { world, days },
     { userId: user.Id, businessId: business.id },
-    { mayWrite: page.can('saveDraft') || page.can('submit'), mayBackdate },
+    { mayWrite: mayKeep || page.can('submit'), mayBackdate },
   )
   const { draft, writable } = work
   const setRows: SheetWork['setRows'] = make =>
@@ -86,7 +80,8 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const finder = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OrderDialog | null>(null)
   const [output, setOutput] = useState<OrderOutput | null>(null)
-  const [more, setMore] = useState(false)
+  // section and place of the works stand in sight at a site
+  const [more, setMore] = useState(business.mode === 'gd')
   const customerId = draft.head.customer_info_id
   // lists are remembered for a customer set, or for the desk while none is chosen
   const pasting = usePasting(sheet, columns, {
@@ -190,7 +185,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const busy = work.busy || submission.busy
   const can = (op: string, act: () => void): (() => void) | null => (page.can(op) ? act : null)
   const formed = problems.every(problem => !problem.form)
-  const fit = writable && page.can('saveDraft') && draft.customer !== null && formed && !draft.samples.every(isBlankRow)
+  const fit = writable && mayKeep && draft.customer !== null && formed && !draft.samples.every(isBlankRow)
   useAutosave(work, fit)
   const { whole } = work
   const adjustable = page.can('adjust') && whole ? adjustableOrder(whole) : null
@@ -203,7 +198,9 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
   const exported = (): void => exportSamples(draft.samples, world, words, whole?.order.entrust_no)
   const acts = {
     fresh: can('add', () => void startNew()),
-    save: writable ? can('saveDraft', () => busy || void save()) : null,
+    list: business.mode === 'gd' ? () => void navigate(to(page.code)) : null,
+    many: writable && !isBlankRow(row) ? can('addMany', () => setDialog('many')) : null,
+    save: writable && mayKeep ? () => void (busy || save()) : null,
     submit: writable ? can('submit', () => busy || void submit()) : null,
     copyPrevious: can('copyPrev', () => setDialog('copy')),
     useTemplate: can('useTemplate', () => setDialog('use-template')),
@@ -219,7 +216,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
     renumberSample: row.number === null ? null : numbered('renumber-sample'),
     sheet: can('printSheet', () => void put('sheet')),
     tasks: can('printTaskSheet', () => void put('tasks')),
-    fee: can('printSheet', () => void put('fee')),
+    fee: business.mode === 'dj' ? can('printSheet', () => void put('fee')) : null,
     arrange,
   }
   usePlatformLabel(acts.bind !== null, label => void put('bind', label))
@@ -251,7 +248,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
             told={{ world, offer }}
             onOpen={open}
             onTemplate={id => void fromTemplate(id)}
-            onAnnounced={page.can('saveDraft') || page.can('submit') ? take : null}
+            onAnnounced={business.mode === 'dj' && (mayKeep || page.can('submit')) ? take : null}
           />
         ) : null
       }
@@ -376,6 +373,7 @@ export function RegistrationDesk({ page, offer, limits, world, category, busines
         offer={offer}
         world={world}
         index={index}
+        cap={limits.sample_cap}
         onBegun={begun}
         onCustomerLeft={() => setLeft(true)}
         onTemplate={id => void fromTemplate(id)}

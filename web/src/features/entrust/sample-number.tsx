@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useOwnPage } from '../../app/own-page.ts'
 import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
 import { to } from '../../app/to.ts'
@@ -12,7 +13,8 @@ export const numbersOf = ({ number, rest }: SampleRow): string => [number, rest.
 export function SampleNumber({ row }: { row: SampleRow }) {
   const { t } = useWords()
   const { routes } = useSigned()
-  const address = to('djentrustmanage.samplelist', { id: row.id ?? '' })
+  const page = useOwnPage('djentrustmanage.samplelist', 'gdtrialtest.dynamicsample')
+  const address = to(page, { [page === 'djentrustmanage.samplelist' ? 'id' : 'sampleId']: row.id ?? '' })
   if (row.number === null || row.id === null || !routes.has(routeKey(address)))
     return numbersOf(row) || t('page.djentrustmanage.newEntrustsManager.after_save')
   return (

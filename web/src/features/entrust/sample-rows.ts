@@ -1,4 +1,5 @@
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
+import { movedAlong } from '@gt/domain/kit/mileage.ts'
 import { emptyCells, emptyRow, isBlankRow, type SampleRow } from './order-draft.ts'
 import { agesOf, type CellName, type CellWorld, columnOf, readCell } from './sample-cells.ts'
 
@@ -84,6 +85,26 @@ export function nextSerial(text: string): string {
 function nextOf(row: SampleRow, key: string): SampleRow {
   const copy = copyOf(row, key)
   return withText(copy, 'place', nextSerial(copy.cells.place))
+}
+
+/** A place counted on: its stake by so many metres; one without a stake by its serial. */
+function placeOn(place: string, metres: bigint): string {
+  const [stake = '', ...part] = place.split(' ')
+  const moved = movedAlong(stake, metres)
+  return moved === null ? nextSerial(place) : [moved, ...part].join(' ')
+}
+
+/** The rows with so many copies of one below it, each with its place counted on from the one before (page samplelist, addMany). */
+export function repeated(rows: Rows, index: number, count: number, metres: bigint, newKey: NewKey): Rows {
+  const row = rows[index]
+  if (!row) return rows
+  const made = [row]
+  for (let before = row; made.length <= count; ) {
+    const copy = copyOf(before, newKey())
+    before = withText(copy, 'place', placeOn(copy.cells.place, metres))
+    made.push(before)
+  }
+  return replaced(rows, index, made)
 }
 
 /** Whether a copy takes the place of a row: it is blank, and one that is not stands above it. */

@@ -52,6 +52,7 @@ describe('[page newEntrustsManager] a typed text becomes a value', () => {
     ['age_days', '２８', '28', { age_days: 28 }],
     ['represent', '１００．５ m³', '100.5 m³', { representative_quantity: '100.5', representative_unit: 'm³' }],
     ['place', 'k12+345 左幅', 'K12+345 左幅', { site_stake: 'K12+345', structural_part: '左幅' }],
+    ['place', 'k1+000～k1+020 左幅', 'K1+000~K1+020 左幅', { site_stake: 'K1+000~K1+020', structural_part: '左幅' }],
     ['place', '3号中桥 2-1 墩柱', '3号中桥 2-1 墩柱', { site_stake: null, structural_part: '3号中桥 2-1 墩柱' }],
     ['trial_class_id', 'hnt', '6', { trial_class_id: '6' }],
     ['grade', '', '', { grade: null }],
@@ -63,7 +64,9 @@ describe('[page newEntrustsManager] a typed text becomes a value', () => {
     ['age_days', '二十八', 'integer'],
     ['age_days', '-1', 'min|{"min":0}'],
     ['represent', '许多', 'number'],
-    ['place', 'K12+', 'rule:mileage'],
+    ['place', 'K12+', 'rule:stretch'],
+    // a stretch does not run backwards (page dynamicsample, accept)
+    ['place', 'K12+020~K12+000 左幅', 'rule:stretch'],
     ['trial_class_id', '木材', 'option'],
     ['grade', 'C'.repeat(61), 'too_long|{"max":60}'],
   ])('%s "%s" is refused and stays as typed', (name, text, issue) =>

@@ -4,6 +4,7 @@ import type { Label } from '@gt/domain/kit/label.ts'
 import { trialTargetGroup } from '@gt/domain/methods/trial-target-group.entity.ts'
 import { Checkbox } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
+import { useAtSite } from '../../app/own-page.ts'
 import { useSigned } from '../../app/state.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import { useWords } from '../../kit/i18n.ts'
@@ -45,6 +46,8 @@ interface SideFoldsProps {
 export function SideFolds(props: SideFoldsProps) {
   const { work, answers, onAnswers } = props
   const { t, say } = useWords()
+  const atSite = useAtSite()
+  const asked = reviewQuestions.filter(question => !(atSite && question === 'fee'))
   const [closed, setClosed] = useState<readonly string[]>([])
   const targeted = useMemo(() => targetedRows(work.draft.samples, props.world), [work.draft.samples, props.world])
   const choose = work.writable
@@ -66,7 +69,7 @@ export function SideFolds(props: SideFoldsProps) {
       {inside}
     </Fold>
   )
-  const yes = reviewQuestions.filter(question => answers[question] === 1).length
+  const yes = asked.filter(question => answers[question] === 1).length
   return (
     <div className="gt-order-side" inert={work.opening}>
       {work.draft.announced ? (
@@ -78,7 +81,7 @@ export function SideFolds(props: SideFoldsProps) {
           fold={fold}
         />
       ) : null}
-      <PriceFold price={props.price} onAdjust={props.onAdjust} fold={fold} />
+      {atSite ? null : <PriceFold price={props.price} onAdjust={props.onAdjust} fold={fold} />}
       {work.writable ? <CheckFold {...props} fold={fold} /> : null}
       {targeted.length > 0
         ? fold('targets', say(trialTargetGroup.label), '', <TargetFold rows={targeted} onChoose={choose} />)
@@ -88,9 +91,9 @@ export function SideFolds(props: SideFoldsProps) {
         ? fold(
             'review',
             t('page.djentrustmanage.newEntrustsManager.review'),
-            `${yes} / ${reviewQuestions.length}`,
+            `${yes} / ${asked.length}`,
             <div className="review">
-              {reviewQuestions.map(question => (
+              {asked.map(question => (
                 <Checkbox
                   key={question}
                   checked={answers[question] === 1}

@@ -3,6 +3,7 @@ import { reportGroupLabel, reportGroups } from '@gt/domain/tasks/report-group.ts
 import { Checkbox } from 'antd'
 import { BookOpen, ListChecks, PackagePlus } from 'lucide-react'
 import type { Ref } from 'react'
+import { useAtSite } from '../../app/own-page.ts'
 import { Button } from '../../kit/button.tsx'
 import { formatMoney, unknown } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -44,6 +45,7 @@ interface TestsPaneProps {
 export function TestsPane(props: TestsPaneProps) {
   const { index, row, offer, days, writable, problem, ticked, sameKind, onSameKind, onFind, onBasis, onPackage } = props
   const { t, say } = useWords()
+  const atSite = useAtSite()
   const groups = testGroups(row, offer)
   return (
     <section className="gt-order-tests" aria-label={t('page.djentrustmanage.newEntrustsManager.tests')}>
@@ -110,7 +112,7 @@ export function TestsPane(props: TestsPaneProps) {
                 <th className="judgement-basis">{t('page.djentrustmanage.newEntrustsManager.judgement_basis')}</th>
                 <th className="right specimens">{t('page.djentrustmanage.newEntrustsManager.specimens')}</th>
                 <th className="planned">{t('page.djentrustmanage.newEntrustsManager.planned')}</th>
-                <th className="right price">{t('page.djentrustmanage.newEntrustsManager.price')}</th>
+                {atSite ? null : <th className="right price">{t('page.djentrustmanage.newEntrustsManager.price')}</th>}
                 <th className="together" title={t('page.djentrustmanage.newEntrustsManager.report_group_note')}>
                   {say(reportGroupLabel)}
                 </th>
@@ -163,6 +165,7 @@ interface ChosenTestProps {
 
 function ChosenTest({ group, offer, severalAges, price, unpriced, planned, onReportGroup }: ChosenTestProps) {
   const { t, say } = useWords()
+  const atSite = useAtSite()
   const { test, age, items, parameters } = group
   const bases = (kind: BasisKind): string =>
     [...new Set(items.map(item => basisText(item, kind, offer)))].filter(Boolean).join(listMark())
@@ -179,13 +182,15 @@ function ChosenTest({ group, offer, severalAges, price, unpriced, planned, onRep
       <td className="words">{bases('judgement') || unknown}</td>
       <td className="right gt-number">{test.needs_specimens === 1 ? test.specimens : ''}</td>
       <td className="gt-number">{planned ?? unknown}</td>
-      <td className="right gt-number">
-        {unpriced
-          ? t('page.djentrustmanage.newEntrustsManager.unpriced')
-          : price === null
-            ? unknown
-            : formatMoney(price)}
-      </td>
+      {atSite ? null : (
+        <td className="right gt-number">
+          {unpriced
+            ? t('page.djentrustmanage.newEntrustsManager.unpriced')
+            : price === null
+              ? unknown
+              : formatMoney(price)}
+        </td>
+      )}
       <td className="gt-number">
         {onReportGroup ? (
           <select

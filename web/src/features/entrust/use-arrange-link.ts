@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { useOwnPage } from '../../app/own-page.ts'
 import { routeKey } from '../../app/routes.ts'
 import { useSigned } from '../../app/state.ts'
 import { to } from '../../app/to.ts'
@@ -7,6 +8,6 @@ import { to } from '../../app/to.ts'
 export function useArrangeLink(): (() => void) | null {
   const { routes } = useSigned()
   const navigate = useNavigate()
-  const designer = to('djentrustmanage.djdynamicSample')
+  const designer = to(useOwnPage('djentrustmanage.djdynamicSample', 'gdtrialtest.dynamicsample'))
   return routes.has(routeKey(designer)) ? () => void navigate(designer) : null
 }

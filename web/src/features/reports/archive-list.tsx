@@ -212,7 +212,7 @@ const draggable = (columns: readonly GridColumn[], t: Words['t']): GridColumn[] 
   )
 
 /** Asks for what a command of the archive needs. */
-function AskDesk(doing: QueueDoing<DeskCommand>) {
+export function AskDesk(doing: QueueDoing<DeskCommand>) {
   const { command, name, rows, fresh, onClose } = doing
   if (command.key === 'archive') return <AskArchive {...doing} />
   if (command.key === 'refile') return <AskRefile {...{ name, rows, fresh, onClose }} to={null} />

@@ -11,7 +11,7 @@ import { dueWidth, minuteWidth } from '../../kit/due-width.ts'
 import { dueOf, formatDate, formatMinute } from '../../kit/format.ts'
 import { Glyph } from '../../kit/glyph.tsx'
 import type { GridColumn, GridRow } from '../../kit/grid-column.ts'
-import { useWords } from '../../kit/i18n.ts'
+import { useWords, type Word } from '../../kit/i18n.ts'
 import { ReportTest } from './columns.tsx'
 import { type DeskFactName, deskFact } from './desk-facts.ts'
 
@@ -207,6 +207,52 @@ export const printColumns = pick(
   ],
   ['project_name', 'page_count', 'last_printed_by'],
 )
+
+const words = (name: string, title: Word, width: number): GridColumn => ({
+  name,
+  title: ({ t }) => t(title),
+  width,
+  wide: width,
+  align: 'left',
+  render: row => told(row, name),
+  sort: null,
+  text: row => told(row, name),
+  optional: false,
+})
+
+/** Reports of a site: where in the works their samples are from. */
+export const siteColumns = (onOpen: (row: GridRow) => void): GridColumn[] => {
+  const usual = pick(
+    [
+      'report_number',
+      'state',
+      'judgement',
+      'trial_list_id',
+      'approved_at',
+      'page_count',
+      'printed_copies',
+      'seal_state',
+      'volume_no',
+    ],
+    [
+      'sample_numbers',
+      'entrustment_id',
+      'archive_no',
+      'archived_on',
+      'archive_state',
+      'missing',
+      'last_printed_at',
+      'last_printed_by',
+    ],
+  )(onOpen)
+  return [
+    ...usual.slice(0, 4),
+    words('stake_part', 'page.gdtrialtest.samplelist.stake_part', 190),
+    words('wbs_name', 'page.gdtrialtest.samplelist.place', 140),
+    words('project_section_name', 'page.gdtrialtest.samplelist.section', 96),
+    ...usual.slice(4),
+  ]
+}
 
 export const issueColumns = pick(
   [

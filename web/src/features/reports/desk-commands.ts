@@ -79,6 +79,14 @@ export const archiveCommands: readonly DeskCommand[] = [
   { key: 'destroy_apply', action: 'DestroyApply', op: 'dispose', reason: 'required', danger: true },
 ]
 
+/** What a site does with its reports after their approval. */
+export const siteCommands: readonly [DeskCommand, ...DeskCommand[]] = [
+  print,
+  ...archiveCommands
+    .filter(({ op }) => ['archive', 'unarchive', 'approve'].includes(op))
+    .filter(({ key }) => !key.startsWith('destroy')),
+]
+
 /** Number of a report with its change suffix. */
 export const reportNumber = (row: GridRow): string => String(row.display_number ?? row.id)
 
@@ -182,6 +190,7 @@ export function fileReason(
   { key }: DeskCommand,
   today: LocalDate | null,
   language: Language,
+  atSite = false,
 ): string | undefined {
   const command = archiveMachine.commands[key as FileCommand] as
     | (typeof archiveMachine.commands)[FileCommand]
@@ -193,6 +202,9 @@ export function fileReason(
     return sentence(refused(reportErrors, 'I-20', { number, archive: row.archive_no }), language)
   if (key === 'archive' && row.changing === 1)
     return changingReason(row, reportMachine.commands.archive.label, language)
+  // at a site what was printed or sealed is handed over with its file
+  if (key === 'archive' && atSite && row.state === 'approved')
+    return sentence(refused(reportErrors, 'I-19', { number }), language)
   const needed = key === 'archive' ? neededOf(row.missing) : []
   if (needed.length > 0) return sentence(incompleteFile(needed), language)
   if (!command) return undefined

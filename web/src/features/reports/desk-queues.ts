@@ -36,6 +36,15 @@ export const printQueues: readonly DeskQueue[] = [
   everything(['approved', 'signing', 'signed', 'printed', 'issued', 'archived']),
 ]
 
+/** Approved reports of a site until they are filed: printed, handed to the project and filed on one page. */
+export const siteQueues: readonly DeskQueue[] = [
+  { ...byStates('print', 'page.home.to_print', deskStates.print), tone: 'orange' },
+  { ...byView('to_archive', 'page.home.to_archive'), key: 'archive', tone: 'orange' },
+  { ...byView('filed', labels.archived), key: 'archived' },
+  { ...byView('unarchive_applied', files.unarchive_applied), tone: 'orange' },
+  everything(['approved', 'signing', 'signed', 'printed', 'issued', 'archived']),
+]
+
 /** What nobody can know of a report before it leaves the house. */
 const ofDelivery = ['receiver_name', 'delivered_at', 'delivered_by', 'tracking_no']
 

@@ -7,6 +7,7 @@ import { useSigned } from '../../app/state.ts'
 import { usePage } from '../../app/use-page.ts'
 import { AntdProvider } from '../../kit/antd-provider.tsx'
 import { Button } from '../../kit/button.tsx'
+import { today } from '../../kit/clock.ts'
 import { CommandDialog } from '../../kit/command-dialog.tsx'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -16,24 +17,28 @@ import { allKey } from '../../kit/queue.ts'
 import { countMs, type QueueDoing, QueuePage } from '../../kit/queue-page.tsx'
 import { ScanField } from '../../kit/scan-field.tsx'
 import { toastFailed } from '../../kit/toast.tsx'
+import { AskDesk } from './archive-list.tsx'
 import { AskPlain } from './ask-plain.tsx'
 import { useApplyChange } from './changes/use-apply.tsx'
-import { printColumns } from './desk-columns.tsx'
+import { printColumns, siteColumns } from './desk-columns.tsx'
 import {
   type DeskCommand,
+  fileReason,
   heldReason,
   pageGroup,
   printCommands,
   printFields,
   recordPrintFields,
   reportNumber,
+  siteCommands,
 } from './desk-commands.ts'
-import { printQueues } from './desk-queues.ts'
+import { printQueues, siteQueues } from './desk-queues.ts'
 import { HandingOut } from './handing-out.tsx'
 import { type JobPapers, madeReady, papersToPrint, reportPaper } from './papers.ts'
 import { PrintLog } from './print-log.tsx'
 import { ReportDetail, ReportHead } from './report-detail.tsx'
 import { saveArchive } from './save-archive.ts'
+import { SiteVolumes } from './site-volumes.tsx'
 import { useMerge } from './use-merge.ts'
 import './reports.css'
 import { sentenceMark } from '../../kit/marks.ts'
@@ -51,8 +56,29 @@ const filters = [
   'late',
 ]
 
+/** The same of a site, which files them too. */
+const siteFilters = [
+  'report_number',
+  'trial_class_id',
+  'wbs_node_id',
+  'approved_at',
+  'project_section_id',
+  'trial_list_id',
+  'state',
+  'archive_no',
+]
+
+interface PrintListProps {
+  readonly code: string
+  /** At a site: printed, filed and changed on one page, with the volumes beside the list. */
+  readonly site?: true
+}
+
+/** A command on the file of a report, not on its paper. */
+const isOfFile = ({ key }: DeskCommand): boolean => key !== 'print' && key !== 'print_record' && key !== 'to_issue'
+
 /** Approved reports on their way to the printer: queues with counts, prints with their log, papers in the viewer. */
-export function PrintList({ code }: { code: string }) {
+export function PrintList({ code, site }: PrintListProps) {
   const { t, say, language } = useWords()
   const page = usePage(code)
   const change = useApplyChange()
@@ -105,15 +131,16 @@ export function PrintList({ code }: { code: string }) {
         actions={reportActions}
         entity={askedReport}
         machine={reportMachine}
-        queues={printQueues}
+        queues={site ? siteQueues : printQueues}
         counts={counts}
         first={page.can('print') ? 'print' : allKey}
-        filters={filters}
+        filters={site ? siteFilters : filters}
         exported={{ by: reportActions, sheets: ['prints'] }}
         sort={{ field: 'approved_at', dir: 'asc' }}
-        columns={printColumns}
+        columns={site ? siteColumns : printColumns}
         onward
-        beside={['scanned']}
+        beside={site ? ['scanned', 'volume_no'] : ['scanned']}
+        side={site ? <SiteVolumes page={page} waiting={counts?.to_archive} onPaper={setPaper} /> : null}
         aside={
           <>
             <ScanField label={t('page.trialreport.index.scan')} />
@@ -124,8 +151,10 @@ export function PrintList({ code }: { code: string }) {
             ) : null}
           </>
         }
-        commands={printCommands}
-        against={(row, command) => heldReason(row, command, language)}
+        commands={site ? siteCommands : printCommands}
+        against={(row, command) =>
+          isOfFile(command) ? fileReason(row, command, today(), language, site) : heldReason(row, command, language)
+        }
         others={row => [
           ...(page.can('preview')
             ? [{ key: 'preview', text: t('page.trialreport.index.preview'), run: () => preview(row) }]
@@ -144,7 +173,13 @@ export function PrintList({ code }: { code: string }) {
           { op: 'merge', run: rows => void merge(rows), reason: notMergeable },
           { op: 'download', run: rows => void saveArchive(rows, page.title, t) },
         ]}
-        asking={doing => <AskAtPrinter {...doing} pages={null} paperOf={paperOf} onPrint={print} />}
+        asking={doing =>
+          isOfFile(doing.command) ? (
+            <AskDesk {...doing} />
+          ) : (
+            <AskAtPrinter {...doing} pages={null} paperOf={paperOf} onPrint={print} />
+          )
+        }
       />
       {wanted ? (
         <AntdProvider>

@@ -24,7 +24,7 @@ const progressOf = (row: GridRow): string =>
   typeof row.task_count === 'number' && row.task_count > 0 ? `${row.task_checked ?? 0}/${row.task_count}` : ''
 
 /** A column that the list answers beside the fields of the sample. */
-const beside = (
+export const beside = (
   name: string,
   title: Word,
   width: number,

@@ -8,6 +8,7 @@ import { readWhole, type SampleTask, tasksOf, type WholeSample } from '@gt/domai
 import { ageWords } from '@gt/domain/tasks/aged-test.ts'
 import { trialTask } from '@gt/domain/tasks/trial-task.entity.ts'
 import { type ReactNode, useState } from 'react'
+import { useOwnPage } from '../../app/own-page.ts'
 import { useRead } from '../../app/queries.ts'
 import { DetailLines } from '../../kit/detail-lines.tsx'
 import { Details } from '../../kit/details.tsx'
@@ -68,6 +69,7 @@ function entriesOf(flow: WholeSample['flow'], { say }: Words): LogEntry[] {
 function Tasks({ tasks }: { tasks: readonly SampleTask[] }) {
   const { t, say } = useWords()
   const { fields } = trialTask
+  const taskPage = useOwnPage('djentrustmanage.tasklist', 'gdtrialtest.trialtasklist')
   return (
     <DetailLines
       title={t('page.djentrustmanage.samplelist.tasks')}
@@ -78,7 +80,7 @@ function Tasks({ tasks }: { tasks: readonly SampleTask[] }) {
           key: 'number',
           title: say(fields.task_number.label),
           width: 128,
-          cell: task => <RecordNumber page="djentrustmanage.tasklist" id={task.id} number={task.number} />,
+          cell: task => <RecordNumber page={taskPage} id={task.id} number={task.number} />,
         },
         {
           key: 'test',

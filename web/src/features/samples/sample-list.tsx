@@ -6,7 +6,7 @@ import { againstCorrection, fixedOf } from '@gt/domain/samples/correctable.ts'
 import { hiddenOf } from '@gt/domain/samples/origin-fields.ts'
 import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useRead } from '../../app/queries.ts'
 import { routeKey } from '../../app/routes.ts'
@@ -30,6 +30,7 @@ import { SampleDetail, SampleHead } from './detail.tsx'
 import { sampleQueues } from './queues.ts'
 import { SampleLabels } from './sample-labels.tsx'
 import { type ScanAction, ScanDialog } from './scan-dialog.tsx'
+import { siteColumns } from './site-columns.tsx'
 
 const corrected = asChanged(sampleActions)
 
@@ -74,19 +75,41 @@ const filters = [
   'received_at',
 ]
 
+/** Places and classes are chosen in the tree. */
+const siteFilters = [
+  'sample_number',
+  'sampling_date',
+  'maturity_date',
+  'nature',
+  'state',
+  'site_stake',
+  'structural_part',
+  'project_section_id',
+  'name',
+  'batch_number',
+  'manufacturer',
+]
+
 /** Why what is written about a sample is not corrected here any more (G-08); its order is changed instead. */
 const againstEdit = (row: GridRow, language: Language): string | undefined =>
   againstCorrection(String(row.state), sampleNumber(row)).map(reason => sentence(reason, language))[0]
 
+interface SampleListProps {
+  readonly code: string
+  /** At a site: the tree of places and classes beside the list, which tells section, place and kind too. */
+  readonly site?: ReactNode
+}
+
 /** The samples of a laboratory from the counter to their disposal. */
-export function SampleList({ code }: { code: string }) {
+export function SampleList({ code, site }: SampleListProps) {
   const { t, language } = useWords()
   const page = usePage(code)
   const nameOfEdit = page.toolbar('row').find(tool => tool.Op === 'edit')?.Name ?? t('common.edit')
   const { user, facts, routes } = useSigned()
   const navigate = useNavigate()
-  const formOf = (row: GridRow): string => to('djentrustmanage.djdynamicSample', { sampleId: row.id })
-  const hasForm = routes.has(routeKey(to('djentrustmanage.djdynamicSample')))
+  const form = site ? 'gdtrialtest.dynamicsample' : 'djentrustmanage.djdynamicSample'
+  const formOf = (row: GridRow): string => to(form, { sampleId: row.id })
+  const hasForm = routes.has(routeKey(to(form)))
   const { data: counts } = useRead(sampleActions, 'Counts', {}, { refetchInterval: countMs, keep: true })
   const queues = useMemo(() => sampleQueues(today()), [])
   const [scanning, scan] = useState<{ readonly action: ScanAction; readonly name: string } | null>(null)
@@ -103,12 +126,13 @@ export function SampleList({ code }: { code: string }) {
         queues={queues}
         counts={counts}
         first={allKey}
-        filters={filters}
+        filters={site ? siteFilters : filters}
         asked={asked}
-        beside={['scanned']}
+        beside={site ? ['scanned', 'wbs_node_id', 'trial_class_id'] : ['scanned']}
+        {...(site ? { side: site, onAdd: () => void navigate(to(code, { new: '1' })) } : {})}
         aside={<ScanField label={t('page.djentrustmanage.samplelist.scan_label')} />}
         sort={{ field: 'received_at', dir: 'desc' }}
-        columns={sampleColumns}
+        columns={site ? siteColumns : sampleColumns}
         commands={sampleCommands}
         tools={[
           {

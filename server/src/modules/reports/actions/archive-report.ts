@@ -5,17 +5,19 @@ import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { incompleteFile } from '@gt/domain/reports/missing-papers.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
-import { type Ctx, userOf } from '../../../db/context.ts'
+import { businessOf, type Ctx, userOf } from '../../../db/context.ts'
 import { insertRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
-import { orderMayArchive } from '../../entrust/api.ts'
+import { orderMayArchive, orderMayComplete } from '../../entrust/api.ts'
 import { tellSystems } from '../../exchange/api.ts'
 import { drawNumber } from '../../numbering/api.ts'
+import { countWorkloadOf, tasksDone } from '../../tasks/api.ts'
 import { fileOf } from '../archive-file.ts'
-import { beginReportOfOrder, changeRefusals } from '../begin.ts'
+import { type BegunReport, beginReportOfOrder, changeRefusals } from '../begin.ts'
+import { countsWork } from '../changes/finish-change.ts'
 import type { ReportRow } from '../draft.ts'
 import { copiesDue } from '../facts.ts'
 import { lacking, type Paper, papersOf } from '../file-papers.ts'
@@ -33,15 +35,20 @@ function paperRefusals(papers: readonly Paper[], input: Input): Refused[] {
 
 /** Warning I-25 of copies that were ordered and did not leave the house: the client may still wait for them. */
 async function copiesRefusals(ctx: Ctx, row: ReportRow): Promise<Refused[]> {
-  const n = isIssued(row) ? await copiesDue(ctx, row.id) : 0
+  const n = row.state === 'issued' ? await copiesDue(ctx, row.id) : 0
   return n > 0 ? [refused(reportErrors, 'I-25', { number: row.display_number, n })] : []
 }
 
-const isIssued = (row: ReportRow): boolean => row.state === 'issued'
+/**
+ * Whether the report is out of the house. A site laboratory has no issue desk: what it has printed or sealed was handed to the project
+ * with it (decision 0165).
+ */
+const isOut = (ctx: Ctx, row: ReportRow): boolean =>
+  row.state === 'issued' || (businessOf(ctx).labKind === 'gd' && (row.state === 'printed' || row.state === 'signed'))
 
 /** Refusals I-19 before the issue, unless the laboratory files then already, and I-20 when it was filed so. */
 async function filingRefusals(ctx: Ctx, row: ReportRow): Promise<Refused[]> {
-  if (isIssued(row)) return []
+  if (isOut(ctx, row)) return []
   const number = row.display_number
   if (!(await settingsOf(ctx)).archiveBeforeIssue) return [refused(reportErrors, 'I-19', { number })]
   const file = await fileOf(ctx, row)
@@ -96,13 +103,22 @@ export const archiveReport: Run<(typeof reportActions)['actions']['Archive']> = 
     ctx,
     report,
     row,
-    isIssued(row) ? { archived_at: ctx.now, state: 'archived' } : {},
+    isOut(ctx, row) ? { archived_at: ctx.now, issued_at: row.issued_at ?? ctx.now, state: 'archived' } : {},
     { kind: 'report', number: row.display_number, command: 'archive', opinion: input.missing_note ?? input.reason },
   )
   await closeTodos(ctx, { kind: 'report', id: row.id }, ['archive'])
+  if (isOut(ctx, row) && row.state !== 'issued') await endAtSite(ctx, begun)
   await orderMayArchive(ctx, row.entrustment_id)
   await tellSystems(ctx)
   return done
+}
+
+/** What the first issue does elsewhere: tests and work are done, the order is complete with its last report. */
+async function endAtSite(ctx: Ctx, { row, revision, taskIds }: BegunReport): Promise<void> {
+  await tasksDone(ctx, taskIds)
+  if (await countsWork(ctx, revision)) await countWorkloadOf(ctx, taskIds, 'issued')
+  await closeTodos(ctx, { kind: 'report', id: row.id }, ['issue', 'print'])
+  await orderMayComplete(ctx, row.entrustment_id)
 }
 
 /**

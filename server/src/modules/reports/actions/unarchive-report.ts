@@ -6,7 +6,7 @@ import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportArchive } from '@gt/domain/reports/report-archive.entity.ts'
-import { type Ctx, userOf } from '../../../db/context.ts'
+import { businessOf, type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
@@ -28,7 +28,8 @@ export const applyUnarchive: Run<Actions['UnarchiveApply']> = async (ctx, item, 
   const number = begun.row.display_number
   const reason = neededReason(number, input.reason)
   const done = await finishFile(ctx, begun, 'unarchive_apply', { state: 'unarchive_applied' }, reason)
-  await openTodoForPost(ctx, 'tech_lead', {
+  // at a site the director decides
+  await openTodoForPost(ctx, businessOf(ctx).labKind === 'gd' ? 'director' : 'tech_lead', {
     kind: 'archive',
     title: notice(reportNotices, 'to_unarchive', { number: begun.file.archive_no }),
     object: { kind: 'report', id: begun.row.id, number },

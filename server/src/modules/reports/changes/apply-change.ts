@@ -13,7 +13,7 @@ import { reportNotices } from '@gt/domain/reports/notices.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportChange } from '@gt/domain/reports/report-change.entity.ts'
-import { type Ctx, userOf } from '../../../db/context.ts'
+import { businessOf, type Ctx, userOf } from '../../../db/context.ts'
 import { requireSight } from '../../../db/sight.ts'
 import { changeRow, getRow, insertRow } from '../../../db/write.ts'
 import { finishCommand, logStep, refuseFor } from '../../../flow/command.ts'
@@ -134,7 +134,8 @@ async function asked(ctx: Ctx, change: ChangeRow, row: ReportRow): Promise<void>
     if (file.owner_id === null) await changeRow(ctx, fileObject, file, { owner_id: change.id, locked: 1 })
   }
   await closeTodos(ctx, todoObject(change), ['change'])
-  await openTodoForPost(ctx, 'tech_lead', {
+  // at a site the director decides (page gdtrialtest/reportchange)
+  await openTodoForPost(ctx, businessOf(ctx).labKind === 'gd' ? 'director' : 'tech_lead', {
     kind: 'change',
     step: 'approve',
     title: notice(reportNotices, 'change_to_approve', { number: row.display_number }),

@@ -41,15 +41,24 @@ const sampleFacts = (ctx: Ctx): ListOptions['facts'] =>
     },
     sample_library_id: { find: belowAny('sample_library_id', 'sample_library') },
     trial_class_id: { find: belowAny('trial_class_id', 'trial_class') },
-    project_name: {
-      column: 'e.project_name',
-      place: `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and #)${
-        seesThroughBlind(ctx)
-          ? ''
-          : ' and not exists (select from blind_sample b where b.business_id = t.business_id and b.sample_id = t.id and b.opened_at is null and b.deleted_at is null)'
-      }`,
+    project_name: { column: 'e.project_name', place: ofOrder(ctx) },
+    project_section_id: { column: 'e.project_section_id', place: ofOrder(ctx) },
+    nature: { column: 'e.nature', place: ofOrder(ctx) },
+    wbs_node_id: {
+      find: ids => ({
+        sql: ofOrder(ctx).replace('#', 'e.wbs_node_id in (select gt_works_below(w) from unnest(?::bigint[]) w)'),
+        values: [ids],
+      }),
     },
   })
+
+/** The order of a sample; that of a blind one is none for who may not know it. */
+const ofOrder = (ctx: Ctx): string =>
+  `exists (select from entrustment e where e.business_id = t.business_id and e.id = t.entrustment_id and #)${
+    seesThroughBlind(ctx)
+      ? ''
+      : ' and not exists (select from blind_sample b where b.business_id = t.business_id and b.sample_id = t.id and b.opened_at is null and b.deleted_at is null)'
+  }`
 
 /** Samples in sight with order, progress, holder and commands: one statement more than the list, however many rows, and one for cancelled ones. */
 export const listSamples: Run<Actions['List']> = async (ctx, query) => {

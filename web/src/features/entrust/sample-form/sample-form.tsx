@@ -10,6 +10,7 @@ import { Save, Undo2 } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { mayCall } from '../../../app/may-call.ts'
+import { useOwnPage } from '../../../app/own-page.ts'
 import { routeKey } from '../../../app/routes.ts'
 import { useSigned } from '../../../app/state.ts'
 import { to } from '../../../app/to.ts'
@@ -181,7 +182,9 @@ export function SampleForm({ row: stored, offer, world, onHold, onReload }: Samp
 function Head({ row, children }: { row: StoredSample; children: ReactNode }) {
   const { say } = useWords()
   const { routes } = useSigned()
-  const order = to('djentrustmanage.newEntrustsManager', { id: row.entrustment_id })
+  const order = to(useOwnPage('djentrustmanage.newEntrustsManager', 'gdtrialtest.samplelist'), {
+    id: row.entrustment_id,
+  })
   const number = refLabel(row, 'entrustment_id')
   return (
     <header className="head">

@@ -2,6 +2,7 @@ import { reportChangeActions } from '@gt/domain/reports/change-actions.ts'
 import { reportChangeMachine } from '@gt/domain/reports/report-change.states.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useOwnPage } from '../../../app/own-page.ts'
 import { useRead } from '../../../app/queries.ts'
 import { to } from '../../../app/to.ts'
 import { usePage } from '../../../app/use-page.ts'
@@ -26,6 +27,7 @@ export function ChangeList({ code }: { code: string }) {
   const { t } = useWords()
   const navigate = useNavigate()
   const page = usePage(code)
+  const entry = useOwnPage('djentrustmanage.checklist', 'gdtrialtest.testlist')
   const { data: counts } = useRead(reportChangeActions, 'Queue', {}, { refetchInterval: countMs, keep: true })
   const [applying, apply] = useState(false)
   const [compared, compare] = useState<GridRow | null>(null)
@@ -66,7 +68,7 @@ export function ChangeList({ code }: { code: string }) {
         detail={row => <ChangeDetail row={row} onPaper={setPaper} />}
         run={(command, [row]) => {
           const task = command.key === 'make' && row ? testedTask(row) : null
-          if (task) void navigate(to('djentrustmanage.checklist', { id: task }))
+          if (task) void navigate(to(entry, { id: task }))
           return task !== null
         }}
         asking={doing => <AskChange {...doing} />}
