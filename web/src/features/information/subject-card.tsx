@@ -1,5 +1,5 @@
 import { type InformationSubject, informationSubjects } from '@gt/domain/dashboard/information-subjects.ts'
-import { pageController } from '@gt/domain/platform/page-controller.ts'
+import { entityController } from '@gt/domain/platform/page-controller.ts'
 import { listed } from '../../app/listed.ts'
 import { useRead } from '../../app/queries.ts'
 import { routeKey } from '../../app/routes.ts'
@@ -64,7 +64,7 @@ function OfList({ figure }: { figure: ListFigure }) {
   const asked = resolveFilters(filters, reader)
   const conditions = resolveFilters([...page.scope, ...(mark?.filters ?? []), ...filters], reader)
   const { data } = useRead(
-    pageController(page),
+    entityController(page.entity),
     'List',
     { page: 1, size: 20, ...joinFilters(conditions ?? []), ...(mark?.view ? { view: mark.view } : {}) },
     { enabled: conditions !== null },

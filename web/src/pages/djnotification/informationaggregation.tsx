@@ -49,7 +49,7 @@ export default function InformationPage() {
     <>
       <div className="gt-information-tools">
         {levels.map(([one, label]) => (
-          <Button key={label} {...(one === level ? { kind: 'primary' as const } : {})} onClick={() => setLevel(one)}>
+          <Button key={label} look={one === level ? 'primary' : 'default'} onClick={() => setLevel(one)}>
             {t(label)}
           </Button>
         ))}

@@ -78,7 +78,7 @@ export function ScansDialog({ title, onDone, onClose }: ScansDialogProps) {
             {t('common.close')}
           </Button>
           <Button
-            kind="primary"
+            look="primary"
             reason={
               !match || match.matched.length === 0 || busy
                 ? t('page.djentrustmanage.historicaldata.choose_first')
