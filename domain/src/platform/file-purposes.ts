@@ -1,20 +1,6 @@
-/** What a file may be uploaded for: accepted types, size, and who may send and read it. The list is closed. */
-export interface FilePurpose {
-  readonly types: readonly string[]
-  readonly maxMb: number
-  /** Operation codes of which any one permits the upload. */
-  readonly upload: readonly string[]
-  /**
-   * Operation codes of which any one permits reading; an empty list means that only the printer reads it (R-69), `maker` that
-   * only the person does who had it made.
-   */
-  readonly read: readonly string[] | 'maker'
-  /** Entity whose records own such files. */
-  readonly owner: string
-}
+import { documents, type FilePurpose, pictures } from './file-purpose.ts'
+import { moneyFilePurposes } from './file-purposes-of-money.ts'
 
-const pictures = ['image/png', 'image/jpeg']
-const documents = ['application/pdf', ...pictures]
 const office = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -317,55 +303,7 @@ export const filePurposes = {
     read: 'maker',
     owner: 'background_job',
   },
-  payment_qr: {
-    types: pictures,
-    maxMb: 2,
-    upload: ['djbaseset.djbase.save'],
-    read: ['djbaseset.djbase.save'],
-    owner: 'djbase_set',
-  },
-  invoice: {
-    types: documents,
-    maxMb: 10,
-    upload: ['finance.makeInvoice.issue'],
-    read: ['djentrustmanage.chargelist.view'],
-    owner: 'invoice',
-  },
-  charge_settlement_client_confirm: {
-    types: documents,
-    maxMb: 20,
-    upload: ['djentrustmanage.chargetsettlement.confirm'],
-    read: ['djentrustmanage.chargetsettlement.view'],
-    owner: 'charge_settlement',
-  },
-  payment_check_voucher: {
-    types: documents,
-    maxMb: 10,
-    upload: ['finance.paymentCheck.add', 'finance.paymentCheck.edit'],
-    read: ['finance.paymentCheck.view'],
-    owner: 'payment_check',
-  },
-  service_invoice: {
-    types: documents,
-    maxMb: 10,
-    upload: ['finance.makeInvoice.issue', 'finance.makeInvoice.red'],
-    read: ['finance.makeInvoice.view'],
-    owner: 'service_invoice',
-  },
-  business_service_contract: {
-    types: documents,
-    maxMb: 20,
-    upload: ['finance.businessservice.contract'],
-    read: ['finance.businessservice.view'],
-    owner: 'business_service',
-  },
-  extension_approve_record: {
-    types: documents,
-    maxMb: 10,
-    upload: ['finance.extensionApproveRecord.add'],
-    read: ['finance.extensionApproveRecord.view'],
-    owner: 'extension_approve_record',
-  },
+  ...moneyFilePurposes,
   /** Comes with what is sent or answered, and is read with it; nobody uploads it otherwise. */
   feedback_picture: { types: pictures, maxMb: 2, upload: [], read: [], owner: 'feedback' },
   /** Shown to strangers on the page of sign-in: a picture that can hold no script. */

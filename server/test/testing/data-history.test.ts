@@ -32,7 +32,14 @@ it('[page trialdatahistory, accept] a changed reading is listed by its name, and
   const save = (values: readonly string[]) =>
     lab.tester.call(recordActions, 'SaveCells', {
       record_id: record.id,
-      cells: values.map((value, row) => ({ sample_id, group: 'spec', row, input: 'F', value, source: 'typed' as const })),
+      cells: values.map((value, row) => ({
+        sample_id,
+        group: 'spec',
+        row,
+        input: 'F',
+        value,
+        source: 'typed' as const,
+      })),
     })
   await save(['765.2', '770.1', '781'])
   await save(['766', '771', '782'])

@@ -2,7 +2,7 @@ import { nonconformingActions } from '@gt/domain/audit/actions.ts'
 import { chargeActions } from '@gt/domain/charges/actions.ts'
 import { reportActions } from '@gt/domain/reports/actions.ts'
 import { retentionActions } from '@gt/domain/samples/retention-actions.ts'
-import { useRead } from '../../app/queries.ts'
+import { useRead } from '../../../app/queries.ts'
 import type { QueueFigure } from './subjects.ts'
 
 /** The page of a desk, and the queue of it that is counted. */
