@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { pagesByHand } from '../../e2e/support/pages-by-hand.ts'
 import { places } from '../../e2e/support/places.ts'
 import { lookedAt } from '../../e2e/support/scenes.ts'
 import { readStaged } from '../../e2e/support/staged.ts'
@@ -11,6 +12,7 @@ const domain = fileURLToPath(new URL('../../domain/src/', import.meta.url))
 
 /** Pages that no scene shows, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(pagesByHand.map(code => [code.replace('.', '/'), 'every-page-by-hand.spec.ts'])),
   'trialreport/index': 'the list of archived reports: verify.spec.ts, csp-and-axe.spec.ts',
   'trialreport/verifylog': 'two lists and a drawer: verify.spec.ts',
   'gdbaseset/numberman': 'drawn as djbaseset/numberman',

@@ -1,4 +1,5 @@
 import { nonconformingNotices } from '../audit/notices.ts'
+import { financeNotices } from '../charges/finance-notices.ts'
 import { chargeNotices } from '../charges/notices.ts'
 import { todoNotices } from '../dashboard/notices.ts'
 import { orderNotices } from '../entrust/notices.ts'
@@ -28,6 +29,7 @@ const areas: Readonly<Record<string, Labels>> = {
   report: reportNotices,
   nonconforming: nonconformingNotices,
   charge: chargeNotices,
+  finance: financeNotices,
   equipment: equipmentNotices,
   personnel: personnelNotices,
   climate: climateNotices,
@@ -66,6 +68,8 @@ export function eventOf(label: Label): EventSentence | null {
 /** What the places of sentences stand for, for who words them. */
 const placeWords: Readonly<Record<string, Label>> = {
   number: { zh: '编号', en: 'number', es: 'número' },
+  amount: { zh: '金额', en: 'amount', es: 'importe' },
+  invoice: { zh: '发票', en: 'invoice', es: 'factura' },
   reason: { zh: '原因', en: 'reason', es: 'motivo' },
   test: { zh: '试验', en: 'test', es: 'ensayo' },
   user: { zh: '人员', en: 'person', es: 'persona' },

@@ -16,6 +16,7 @@ export const messageAreas = enumList('message_template.area', {
   report: { zh: '报告', en: 'Reports', es: 'Informes' },
   nonconforming: { zh: '不合格', en: 'Nonconformities', es: 'No conformidades' },
   charge: { zh: '收费', en: 'Charges', es: 'Cobros' },
+  finance: { zh: '平台费用', en: 'Fees of the platform', es: 'Tarifas de la plataforma' },
   equipment: { zh: '设备', en: 'Equipment', es: 'Equipos' },
   personnel: { zh: '人员', en: 'People', es: 'Personal' },
   climate: { zh: '环境', en: 'Environment', es: 'Ambiente' },

@@ -18,7 +18,7 @@ import {
 import { seenReports, seenWithReport } from '../modules/reports/visible.ts'
 import { shownSamples } from '../modules/samples/blind.ts'
 import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
-import { visibleReminders } from '../modules/tasks/age-reminders.ts'
+import { shownReminders, visibleReminders } from '../modules/tasks/age-reminders.ts'
 import { shownTasks, visibleTasks } from '../modules/tasks/visible.ts'
 import { visibleHistory } from '../modules/testing/data-history.ts'
 import { shownRecords, visibleRecords } from '../modules/testing/visible.ts'
@@ -72,6 +72,7 @@ export const sight: Visibility = {
 
 /** What stands for the fields of an entity that the caller may not know, here as in the native lists: whose a blind sample is. */
 export const stand: Stand = {
+  age_reminder: shownReminders,
   personnel: shownPersonnel,
   sample: shownSamples,
   test_record: shownRecords,

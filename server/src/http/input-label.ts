@@ -26,6 +26,8 @@ const ofInputs: Readonly<Record<string, Label>> = {
   to: { zh: '结束日期', en: 'To', es: 'Hasta' },
   until: { zh: '新的到期', en: 'New end', es: 'Nuevo vencimiento' },
   version: { zh: '版本', en: 'Version', es: 'Versión' },
+  batch: { zh: '批次', en: 'Batch', es: 'Lote' },
+  secret: { zh: '密钥', en: 'Secret', es: 'Secreto' },
   sum: { zh: '金额', en: 'Sum', es: 'Importe' },
   // what is printed before the codes of reports
   area: { zh: '区域码', en: 'Area', es: 'Zona' },

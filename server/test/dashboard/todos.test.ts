@@ -149,7 +149,9 @@ it('[decision 0017] a to-do of a site laboratory names its own page, and says wh
   const told = async (search: string) =>
     (await chief.call(todoActions, 'Mine', { search })).rows.map(row => [row.route, row.page])
   await opened('/djentrustmanage/printlist', '待打印甲')
-  expect(await told('待打印甲')).toEqual([['/gdtrialtest/printarchive', { name: '打印存档', provided: 0 }]])
+  expect(await told('待打印甲')).toEqual([['/gdtrialtest/printarchive', { name: '打印存档', provided: 1 }]])
+  await opened('/djentrustmanage/samplelist', '待流转甲')
+  expect(await told('待流转甲')).toEqual([['/gdtrialtest/sampleLibrary', { name: '样品管理', provided: 0 }]])
   await opened('/djentrustmanage/tasklist', '待分配甲')
   expect(await told('待分配甲')).toEqual([['/gdtrialtest/trialtasklist', { name: '任务管理', provided: 1 }]])
   await opened('/file/7', '文件甲')

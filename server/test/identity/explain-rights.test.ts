@@ -77,12 +77,23 @@ interface Stored extends Record<string, unknown> {
   business_id: string | null
 }
 
-/** Everything that an explanation says otherwise than the session of the account. */
-async function disagreements(who: ApiClient, { id, user_name, business_id }: Stored): Promise<string[]> {
+/** Of the pages that an account may not open so many are left out for each that is explained; another one is taken for the next account. */
+const pagesBetween = 6
+
+/**
+ * Everything that an explanation says otherwise than the session of the account: about all pages that it may open, and about some of the
+ * others where many accounts take their turn, so that each page is explained to several that may not.
+ */
+async function disagreements(who: ApiClient, { id, user_name, business_id }: Stored, turn?: number): Promise<string[]> {
   const rights = await rightsOf(id, business_id)
   const wrong: string[] = []
   const explained = await Promise.all(
-    [...pages.keys()].map(async code => ({ code, ...(await explain(who, id, code)) })),
+    [...pages.keys()]
+      .filter(
+        (code, at) =>
+          turn === undefined || rights?.has(`${code}.view`.toLowerCase()) || (at + turn) % pagesBetween === 0,
+      )
+      .map(async code => ({ code, ...(await explain(who, id, code)) })),
   )
   for (const { code, page, operations } of explained) {
     const verdicts = [{ ...page, code: `${code}.view` }, ...operations]
@@ -103,7 +114,7 @@ test('[sysConfig.user] the explanation agrees with the sessions of all demonstra
   )
   expect(accounts.length).toBeGreaterThan(30)
   expect(pages.size).toBeGreaterThan(50)
-  for (const account of accounts) expect(await disagreements(keeper, account)).toEqual([])
+  for (const [turn, account] of accounts.entries()) expect(await disagreements(keeper, account, turn)).toEqual([])
 }, 300_000)
 
 const head = async (): Promise<Stored> => {

@@ -7,6 +7,7 @@ import { inTransaction } from '../../src/db/transaction.ts'
 import type { Implemented } from '../../src/http/implement.ts'
 import { hashToken } from '../../src/http/session.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
+import { isRenewing } from '../../src/modules/identity/licences.ts'
 import { loadSession } from '../../src/modules/identity/session.queries.ts'
 import { readTable } from '../../src/seed/read-table.ts'
 import { anyBody } from '../support/any-body.ts'
@@ -29,6 +30,8 @@ const codesOf = ({ contract: { permission } }: Implemented): readonly string[] =
   Array.isArray(permission) ? (permission as readonly string[]) : []
 const reads = (action: Implemented): boolean =>
   action.contract.kind === 'read' || codesOf(action).some(code => partsOf(code).every(isReading))
+const renews = (action: Implemented): boolean => codesOf(action).some(code => partsOf(code).every(isRenewing))
+const isHeldBack = (action: Implemented): boolean => !reads(action) && !renews(action)
 
 const guarded = allActions.filter(action => codesOf(action).length > 0)
 const ofLicensed = guarded.filter(action => codesOf(action).some(isOfLicensed))
@@ -102,14 +105,15 @@ afterAll(() => product?.stop())
 
 test('there are licensed pages with actions that write and that read', () => {
   expect(ofLicensed.filter(reads).length).toBeGreaterThan(5)
-  expect(ofLicensed.filter(action => !reads(action)).length).toBeGreaterThan(10)
+  expect(ofLicensed.filter(isHeldBack).length).toBeGreaterThan(10)
 })
 
-test('what writes and is open to a right that only reads is printing, and the lease of who looks at a record', () => {
+test('what writes and is open to a right that only reads is printing, the lease of who looks at a record, and being there', () => {
   const writing = guarded
     .filter(({ contract }) => contract.kind === 'write' || contract.kind === 'command')
     .filter(reads)
   expect(writing.map(({ controller, name }) => `${controller}/${name}`).sort()).toEqual([
+    'Attendances/CheckIn',
     'Records/Lease',
     'Reports/Print',
     'Reports/PrintRecord',
@@ -119,6 +123,15 @@ test('what writes and is open to a right that only reads is printing, and the le
     /^(Export|Slip|Sheets?|TaskSheets|FeeNotice|Notice|Print|PrintFile|Download|IssueSheet|VolumeFile|VolumeSheet|SpineLabels|Preview|RecordPdf|Curves|Paper|OfTest|OfVersion|Picture|MonthSheet|CalibrationPlan|Confirmation|CheckRecord|UseLedger|ExportBoard)$/
   const outside = guarded.filter(({ contract }) => contract.kind === 'outside').filter(reads)
   expect(outside.map(({ name }) => name).filter(name => !takingAway.test(name))).toEqual([])
+})
+
+test('what a unit renews its licence by is never held back (0163)', () => {
+  const renewing = guarded.filter(action => !reads(action) && renews(action))
+  expect([...new Set(renewing.map(({ controller }) => controller))].sort()).toEqual([
+    'BusinessServices',
+    'ExtensionApproveRecords',
+    'PaymentChecks',
+  ])
 })
 
 /** What calls answered while everything was licensed. */
@@ -141,13 +154,10 @@ describe.each([
     before = await contents()
   })
 
-  test.each(named(ofLicensed.filter(action => !reads(action))))(
-    '%s is refused for the licence',
-    async (_name, action) => {
-      const { status, envelope } = await call(licensed, action)
-      expect([status, codes(envelope.result)]).toEqual([402, [code]])
-    },
-  )
+  test.each(named(ofLicensed.filter(isHeldBack)))('%s is refused for the licence', async (_name, action) => {
+    const { status, envelope } = await call(licensed, action)
+    expect([status, codes(envelope.result)]).toEqual([402, [code]])
+  })
   test('nothing was written', async () => expect(await contents()).toEqual(before))
   test.each(named(ofLicensed.filter(reads)))('%s answers as before', async (_name, action) => {
     expect((await call(licensed, action)).status).toBe(statuses.get(action))
@@ -164,7 +174,7 @@ describe('[6.3-011] of a unit whose basic functions ended and whose days of grac
     before = await contents()
   }, 60_000)
 
-  test.each(named(guarded.filter(action => !reads(action))))('%s is refused for the licence', async (_name, action) => {
+  test.each(named(guarded.filter(isHeldBack)))('%s is refused for the licence', async (_name, action) => {
     const { status, envelope } = await call(everybody, action)
     expect([status, codes(envelope.result)]).toEqual([402, ['V-01']])
   })
@@ -176,14 +186,11 @@ describe('[6.3-011] of a unit whose basic functions ended and whose days of grac
 
 describe('renewed', () => {
   beforeAll(() => license({}))
-  test.each(named(guarded.filter(action => !reads(action))))(
-    '%s is not refused for the licence any more',
-    async (_name, action) => {
-      const { status, envelope } = await call(everybody, action)
-      expect(status).not.toBe(402)
-      expect(codes(envelope.result)).not.toContain('G-03')
-    },
-  )
+  test.each(named(guarded.filter(isHeldBack)))('%s is not refused for the licence any more', async (_name, action) => {
+    const { status, envelope } = await call(everybody, action)
+    expect(status).not.toBe(402)
+    expect(codes(envelope.result)).not.toContain('G-03')
+  })
 })
 
 describe('the moment', () => {

@@ -60,6 +60,6 @@ export async function reasonsAgainst(lab: Laboratory, task: MadeTask, machine: s
 /** The events in the life line of a machine, the oldest first. */
 export const lifeOf = (lab: Laboratory, machine: string): Promise<{ kind: string; title: string }[]> =>
   lab.place.query(
-    "select kind, title from equipment_lifecycle_event where equipment_id = $1 and source_entity like 'equipment\\_%' and source_entity <> 'equipment_calibration' order by id",
+    "select kind, title from equipment_lifecycle_event where equipment_id = $1 and source_entity like 'equipment\\_%' and source_entity not in ('equipment_calibration', 'equipment_maintenance') order by id",
     [machine],
   )

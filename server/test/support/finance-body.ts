@@ -1,6 +1,7 @@
 import { entityNamed } from '../../src/db/schema.ts'
 import type { Transaction } from '../../src/db/transaction.ts'
 import { anyRow } from './any-row.ts'
+import { numberedBy } from './machine-body.ts'
 
 type Scope = Parameters<typeof anyRow>[2]
 type Body = Record<string, unknown>
@@ -46,11 +47,13 @@ export async function financeBody(tx: Transaction, scope: Scope, entityName: str
     await tx.query("update extension_approve_record set state = 'rejected' where business_id = $1", [scope.businessId])
     Object.assign(body, { function_codes: ['basic'], days: 15, reason: '付款审批流程中，预计两周内到账' })
   }
-  if (entityName === 'charge_settlement')
+  if (entityName === 'charge_settlement') {
+    await numberedBy(tx, scope, 'settlement')
     Object.assign(body, {
       charge_ids: [await onAccount(tx, scope, body.entrust_unit_id)],
       period_from: '2026-01-01',
       period_to: '2026-12-31',
       agreed_amount: '100.00',
     })
+  }
 }

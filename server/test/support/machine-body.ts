@@ -13,7 +13,7 @@ const asked: Readonly<Record<string, { readonly state: string; readonly rule: st
 }
 
 /** A rule of the laboratory that gives numbers of a kind. */
-async function numberedBy(
+export async function numberedBy(
   tx: Transaction,
   { instanceId, organizationId, businessId }: Scope,
   code: string,

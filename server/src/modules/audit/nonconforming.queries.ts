@@ -146,12 +146,16 @@ export function retestsOf(
   )
 }
 
-/** What the notice of a record says. */
+/** What the notice of a record says; of a sample that is blind for the reader not whose it is. */
 export async function noticeRow(ctx: Ctx, id: Id): Promise<NoticeFacts | null> {
+  const told = mayKnowBlind(ctx)
+    ? 'true'
+    : 'not exists (select from blind_sample x where x.business_id = s.business_id and x.sample_id = s.id and x.opened_at is null and x.deleted_at is null)'
   const [row] = await ctx.tx.query<NoticeFacts & Record<string, unknown>>(
-    `select b.name as laboratory, n.nonconforming_no, r.display_number as report_no, coalesce(r.state = 'voided', false) as report_void, e.entrust_no, e.customer_snapshot, e.project_name,
-       s.sample_number as sample_no, s.name as sample_name, ${specSql('s')} as specification,
-       concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) as part, k.test_name, n.parameter_text, n.measured_text,
+    `select b.name as laboratory, n.nonconforming_no, r.display_number as report_no, coalesce(r.state = 'voided', false) as report_void,
+       case when ${told} then e.entrust_no end as entrust_no, case when ${told} then e.customer_snapshot end as customer_snapshot,
+       case when ${told} then e.project_name end as project_name, ${sampleNumberSql(ctx, 's')} as sample_no, s.name as sample_name, ${specSql('s')} as specification,
+       case when ${told} then concat_ws(' ', nullif(s.site_stake, ''), nullif(s.structural_part, '')) else '' end as part, k.test_name, n.parameter_text, n.measured_text,
        n.requirement_text, n.found_at
      from nonconforming_record n join business b on b.id = n.business_id join trial_task k on k.business_id = n.business_id and k.id = n.trial_task_id
      join sample s on s.business_id = n.business_id and s.id = n.sample_id

@@ -50,12 +50,14 @@ export function lapseOf(licences: Licences | null, needed: readonly string[]): L
   return licence === undefined ? null : { licence, ends: licences.ends.get(licence) ?? null }
 }
 
-/** Pages by which a unit renews what has ended: orders, payments, invoices and extensions. */
-const renewing = 'finance.'
+/** Pages by which a unit renews what has ended: orders of services, what was paid for them, and extensions. */
+const renewing = ['finance.businessservice.', 'finance.paymentcheck.', 'finance.extensionapproverecord.']
+/** True for an operation by which a unit renews its licence. */
+export const isRenewing = (code: string): boolean => renewing.some(page => code.toLowerCase().startsWith(page))
 
 /** What keeps an operation back in a unit; what only reads stays, and what renews its licence (0163). */
 export const keptBack = (licences: Licences | null, code: string, needed: readonly string[]): Lapse | null =>
-  isReading(code) || code.startsWith(renewing) ? null : lapseOf(licences, needed)
+  isReading(code) || isRenewing(code) ? null : lapseOf(licences, needed)
 
 /** The next moment at which a function of the unit ends; null when none does. */
 export function nextLapse(licences: Licences): LocalDateTime | null {

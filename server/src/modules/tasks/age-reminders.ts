@@ -6,7 +6,7 @@ import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
 import type { Run } from '../../http/implement.ts'
 import { entityRules } from '../../pages/rules.ts'
-import { sampleNumberSql, specSql } from '../samples/api.ts'
+import { hidesBlindSamples, sampleNumberSql, specSql } from '../samples/api.ts'
 import { withTaskInSight } from './visible.ts'
 
 const ofSample = 'exists (select from sample s where s.business_id = t.business_id and s.id = t.sample_id and #)'
@@ -20,6 +20,17 @@ export const visibleReminders = (ctx: Ctx): ListOptions => ({
   }),
 })
 
+/** A specimen is named after its sample: who may not know a blind one is told its code in the column of the sample, and no specimen. */
+export const shownReminders = async (ctx: Ctx): Promise<Pick<ListOptions, 'shown'>> =>
+  (await hidesBlindSamples(ctx))
+    ? {
+        shown: {
+          test_sample_id: `case when not exists (select from blind_sample b where b.business_id = t.business_id and b.sample_id = t.sample_id
+            and b.opened_at is null and b.deleted_at is null) then t.test_sample_id end`,
+        },
+      }
+    : {}
+
 const sampled = (what: string): string =>
   `select ${what} from sample s where s.business_id = t.business_id and s.id = t.sample_id`
 const tasked = (what: string): string =>
@@ -28,6 +39,7 @@ const tasked = (what: string): string =>
 /** Rules of specimens that wait for their age (page djentrustmanage/agereminder). */
 export const ageReminderRules = entityRules(ageReminder, {
   visible: visibleReminders,
+  shown: shownReminders,
   computed: {
     sample_no: ctx => sampled(sampleNumberSql(ctx, 's')),
     sample_name: sampled('s.name'),

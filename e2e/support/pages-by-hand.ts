@@ -1,0 +1,11 @@
+/** Pages composed by hand of parts that other pages show too: each is opened once in the browser by who may do most on it. */
+export const pagesByHand: readonly string[] = [
+  'djequipment.equipmentstate',
+  'gdequipment.equipmentstate',
+  'djnotification.informationaggregation',
+  'gdtrialtest.dynamicsample',
+  'gdtrialtest.printarchive',
+  'gdtrialtest.reportchange',
+  'gdtrialtest.samplelist',
+  'trialreport.unqualified',
+]
