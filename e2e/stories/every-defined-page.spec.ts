@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { PageDefinition } from '../../domain/src/kit/page/page.ts'
 import { axeFaults } from '../support/axe.ts'
 import { definedPages } from '../support/defined-pages.ts'
+import { pagesByHand } from '../support/pages-by-hand.ts'
 import { productAddress } from '../support/product.ts'
 import { signInAs } from '../support/sign-in.ts'
 import { visitsOf } from '../support/visits.ts'
@@ -42,7 +43,7 @@ async function visit(tab: Page, page: PageDefinition): Promise<void> {
  * Every page that is a definition, once in the browser by somebody who may open it: in Spanish on a small screen, where words are
  * longest, with its form. What the shapes do is proved by their own tests. A page that is wrong leaves the others to be looked at.
  */
-for (const { account, pages } of visitsOf(await definedPages()))
+for (const { account, pages } of visitsOf((await definedPages()).filter(({ code }) => !pagesByHand.includes(code))))
   test(`[9.1] ${account} opens whole, calls nothing in vain, and is told in Spanish: ${pages.map(({ code }) => code).join(', ')}`, async ({
     page: tab,
   }) => {

@@ -7,5 +7,7 @@ export const pagesByHand: readonly string[] = [
   'gdtrialtest.printarchive',
   'gdtrialtest.reportchange',
   'gdtrialtest.samplelist',
+  // a definition that is drawn as one file, not as a list
+  'personnel.personnel',
   'trialreport.unqualified',
 ]

@@ -10,9 +10,19 @@ import { readStaged } from '../../e2e/support/staged.ts'
 const pages = fileURLToPath(new URL('../../web/src/pages/', import.meta.url))
 const domain = fileURLToPath(new URL('../../domain/src/', import.meta.url))
 
+// a page that is a definition is drawn by its shape, and opened by every-defined-page.spec.ts
+const defined = new Set(
+  globSync('*/*.page.ts', { cwd: domain }).map(file => basename(file, '.page.ts').replace('.', '/')),
+)
+
 /** Pages that no scene shows, and why. */
 const elsewhere: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(pagesByHand.map(code => [code.replace('.', '/'), 'every-page-by-hand.spec.ts'])),
+  ...Object.fromEntries(
+    pagesByHand
+      .map(code => code.replace('.', '/'))
+      .filter(page => !defined.has(page))
+      .map(page => [page, 'every-page-by-hand.spec.ts']),
+  ),
   'trialreport/index': 'the list of archived reports: verify.spec.ts, csp-and-axe.spec.ts',
   'trialreport/verifylog': 'two lists and a drawer: verify.spec.ts',
   'gdbaseset/numberman': 'drawn as djbaseset/numberman',
@@ -36,10 +46,6 @@ const pageOf = (address: string): string => address.slice(1).split('?', 1)[0] ??
 const shown = new Map(lookedAt.map(({ name }) => [name, pageOf(readStaged(name).address)]))
 // without those before and beside the frame: login, public pages, refusals
 const byHand = globSync('**/*.tsx', { cwd: pages }).map(file => file.replace('.tsx', ''))
-// a page that is a definition is drawn by its shape, and opened by every-defined-page.spec.ts
-const defined = new Set(
-  globSync('*/*.page.ts', { cwd: domain }).map(file => basename(file, '.page.ts').replace('.', '/')),
-)
 const built = byHand.filter(page => !/^(?:account|open)\/|^\d+$/.test(page) && !defined.has(page))
 
 it('[9.1-046] every page that is built has a stored picture, or is named with the reason why not', () => {
