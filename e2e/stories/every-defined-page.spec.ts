@@ -10,7 +10,11 @@ import { watchFaults } from '../support/watch.ts'
 import { chineseWords } from '../support/words.ts'
 
 /** Pages whose records follow from orders, which the product of the stories begins without. */
-const rowsOfOrders: ReadonlySet<string> = new Set(['djentrustmanage.chargetsettlement'])
+const rowsOfOrders: ReadonlySet<string> = new Set([
+  'djentrustmanage.chargetsettlement',
+  'gdtrialtest.sendQualityData',
+  'gdtrialtest.sendERMData',
+])
 
 /** Opens a page in a document of its own, with its form, and looks at all of it. */
 async function visit(tab: Page, page: PageDefinition): Promise<void> {

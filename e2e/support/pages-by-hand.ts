@@ -3,9 +3,7 @@ export const pagesByHand: readonly string[] = [
   'djequipment.equipmentstate',
   'gdequipment.equipmentstate',
   'djnotification.informationaggregation',
-  'gdtrialtest.dynamicsample',
   'gdtrialtest.printarchive',
-  'gdtrialtest.reportchange',
   'gdtrialtest.samplelist',
   // a definition that is drawn as one file, not as a list
   'personnel.personnel',

@@ -27,6 +27,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'trialreport/verifylog': 'two lists and a drawer: verify.spec.ts',
   'gdbaseset/numberman': 'drawn as djbaseset/numberman',
   'gdtrialtest/samplelistly': 'drawn as djentrustmanage/samplelyList',
+  'gdtrialtest/dynamicsample': 'drawn as djentrustmanage/djdynamicSample',
+  'gdtrialtest/reportchange': 'drawn as djentrustmanage/changelist',
   'gdtrialtest/testlist': 'drawn as djentrustmanage/checklist',
   'gdtrialtest/trialreportaudit': 'drawn as djentrustmanage/auditlist',
   'gdtrialtest/trialtasklist': 'drawn as djentrustmanage/tasklist',

@@ -6,6 +6,7 @@ import {
 } from '@gt/domain/dashboard/information-subjects.ts'
 import { useState } from 'react'
 import { useWrite } from '../../app/queries.ts'
+import { queryClient } from '../../app/query-client.ts'
 import { useSigned } from '../../app/state.ts'
 import { usePage } from '../../app/use-page.ts'
 import { figuresInSight, SubjectCard } from '../../features/home/information/subject-card.tsx'
@@ -15,10 +16,11 @@ import { useHomeSettings } from '../../features/home/use-home-settings.ts'
 import { Button } from '../../kit/button.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import { useWords, type Word } from '../../kit/i18n.ts'
+import { PageFrame } from '../../kit/page-frame.tsx'
 import { toastDone } from '../../kit/toast.tsx'
 import '../../features/home/information/information.css'
 
-const page = 'djnotification.informationaggregation'
+const code = 'djnotification.informationaggregation'
 const levels: readonly (readonly [Level | null, Word])[] = [
   [null, 'common.all'],
   ['red', 'page.djnotification.informationaggregation.red'],
@@ -29,7 +31,8 @@ const subjects = Object.keys(informationSubjects) as readonly InformationSubject
 /** All that a laboratory is reminded of, by subject: each figure leads to the rows that it counts. */
 export default function InformationPage() {
   const { t, say } = useWords()
-  const { can, toolbar } = usePage(page)
+  const page = usePage(code)
+  const { can, toolbar } = page
   const { routes } = useSigned()
   const [settings, change] = useHomeSettings(informationVariant)
   const [level, setLevel] = useState<Level | null>(null)
@@ -46,7 +49,7 @@ export default function InformationPage() {
   }
   const inSight = subjects.filter(one => figuresInSight(one, routes, null).length > 0)
   return (
-    <>
+    <PageFrame page={page} onRefresh={() => void queryClient.invalidateQueries()}>
       <div className="gt-information-tools">
         {levels.map(([one, label]) => (
           <Button key={label} look={one === level ? 'primary' : 'default'} onClick={() => setLevel(one)}>
@@ -71,6 +74,6 @@ export default function InformationPage() {
             <SubjectCard key={one} subject={one} level={level} />
           ))}
       </div>
-    </>
+    </PageFrame>
   )
 }
