@@ -59,7 +59,7 @@ export function PeriodDialog<Answer>({ title, verb, ask, children, onClose }: Pe
       }
     >
       <div className="gt-lock-fields">
-        <label htmlFor="gt-period">{t('page.totalset.log.days')}</label>
+        <label htmlFor="gt-period">{t('kit.shape.period_days')}</label>
         <DateRange id="gt-period" value={days} onChange={setDays} />
       </div>
       {problem ? (

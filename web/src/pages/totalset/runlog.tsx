@@ -25,7 +25,7 @@ export default function RunLogPage() {
         dialogs: grouping ? (
           <PeriodDialog
             title={t('page.totalset.runlog.group')}
-            verb={t('page.totalset.log.show')}
+            verb={t('kit.shape.period_show')}
             ask={period => call(eventActions, 'Group', period)}
             onClose={() => setGrouping(false)}
           >

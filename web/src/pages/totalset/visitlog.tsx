@@ -19,7 +19,7 @@ export default function VisitLogPage() {
         dialogs: ranking ? (
           <PeriodDialog
             title={t('page.totalset.visitlog.rank')}
-            verb={t('page.totalset.log.show')}
+            verb={t('kit.shape.period_show')}
             ask={period => call(visitActions, 'Rank', period)}
             onClose={() => setRanking(false)}
           >
