@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkOfFrame } from './frame-in-one.ts'
 import { addressOfDefinition, definitionFiles, inRoom } from './pages-of-rooms.ts'
 import { tokenSheet } from './src/kit/tokens.ts'
 import { wordsInParts } from './words-in-parts.ts'
@@ -89,6 +90,13 @@ function workerAlone(): Plugin {
   }
 }
 
+/** What is opened before signing in. */
+const beforeSigningIn = [
+  'main.tsx',
+  ...globSync('pages/{account,open}/*.tsx', { cwd: fileURLToPath(new URL('src/', import.meta.url)) }),
+]
+const nameFrame = chunkOfFrame(beforeSigningIn)
+
 export default defineConfig({
   plugins: [react(), tokens(), preloadFont(), nonceOfStyles(), wordsInParts(), pagesOfRooms(), workerAlone()],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
@@ -115,6 +123,11 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\/|kit\/no-eval/ },
             // few names in what pages preload: the shell carries that list of every page
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-i18next|i18next)\// },
+            {
+              debugName: 'frame',
+              name: (id, bundle) => nameFrame(id, one => bundle.getModuleInfo(one)),
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
