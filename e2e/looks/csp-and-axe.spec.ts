@@ -31,8 +31,20 @@ const pageOf = (address: string): string => address.replace(/^#/, '').split('?',
 /** Pages that axe reads in light and dark while their pictures are compared. */
 const read = new Set(lookedAt.map(({ name }) => pageOf(readStaged(name).address)))
 
+/** So many pages of a menu are read in one run; those of every page are too many for each. */
+const mostPages = 15
+/** Which pages are read: the next ones every hour. What is found names its address, which can be opened alone. */
+const turn = Math.trunc(Date.now() / 3_600_000)
+
+/** Those of a menu whose turn it is, one after another and from the start again. */
+const inTurn = (addresses: readonly string[]): string[] =>
+  Array.from(
+    { length: Math.min(mostPages, addresses.length) },
+    (_, at) => addresses[(turn * mostPages + at) % addresses.length] ?? '',
+  )
+
 for (const post of ['equip_keeper', 'lab_admin', 'reception']) {
-  test(`[6.2-006] no page of the menu of ${post} breaks the policy, writes an error or keeps a reader out`, async ({
+  test(`[6.2-006] no page that is read of the menu of ${post} breaks the policy, writes an error or keeps a reader out`, async ({
     page,
   }) => {
     const faults = await watchFaults(page)
@@ -40,14 +52,15 @@ for (const post of ['equip_keeper', 'lab_admin', 'reception']) {
     // the theme follows the machine, so that one visit shows both
     await page.context().addCookies([{ name: 'gt_theme', value: 'auto', url: productAddress() }])
     await page.goto('/')
-    const addresses = await addressesOf(page)
-    expect(addresses.length).toBeGreaterThan(2)
+    const menu = await addressesOf(page)
+    expect(menu.length).toBeGreaterThan(2)
+    // every page is opened in a story of its own, with its rules in one light
+    const addresses = inTurn(menu.filter(address => !read.has(pageOf(address))))
     test.setTimeout(60_000 + 15_000 * addresses.length)
     const wrong: string[] = []
     for (const address of addresses) {
       await page.goto(`/${address}`)
       await settle(page)
-      if (read.has(pageOf(address))) continue
       for (const [colorScheme, rules] of [
         ['light', 'all'],
         ['dark', 'colours'],
