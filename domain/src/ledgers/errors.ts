@@ -56,4 +56,10 @@ export const ledgerErrors = defineErrors({
     en: 'The source path "{path}" of the template column "{column}" is not valid.',
     es: 'La ruta de datos «{path}» de la columna «{column}» de la plantilla no es válida.',
   },
+  'LD-09': {
+    status: 422,
+    zh: '每个台账最多保存{max}个查询，请先删除不用的',
+    en: 'At most {max} queries of a ledger are kept; remove one first.',
+    es: 'Se guardan como máximo {max} consultas por libro; quite alguna antes.',
+  },
 })

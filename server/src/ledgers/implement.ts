@@ -1,9 +1,11 @@
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { type ExportedFile, exportLimit, longExportLimit } from '@gt/domain/kit/export.ts'
+import type { Field } from '@gt/domain/kit/field.ts'
 import type { RefOptions } from '@gt/domain/kit/fields/ref.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Label, Language } from '@gt/domain/kit/label.ts'
 import type { Filter } from '@gt/domain/kit/list.ts'
+import { comparisonOf, comparisonWords, joinWords } from '@gt/domain/kit/page/conditions.ts'
 import {
   type LedgerAnswer,
   type LedgerPage,
@@ -24,6 +26,7 @@ import { cellText } from '../sheets/fitted-sheet.ts'
 import { deliverExport, queueAction } from '../sheets/long-export.ts'
 import { workbookOf } from '../sheets/workbook.ts'
 import { fileNames } from '../sheets/zip.ts'
+import { keepQuestion, readQuestions } from './kept-questions.ts'
 import { ledgerSheet } from './ledger-sheet.ts'
 import { pageWindow, readLedger } from './read.ts'
 import type { LedgerSource } from './source.ts'
@@ -37,8 +40,7 @@ const words = {
 } satisfies Readonly<Record<string, Label>>
 
 /** What a condition is compared with, in words; a reference by its name. */
-async function valueWords(ctx: Ctx, page: LedgerPage, { field: name, value }: Filter): Promise<string> {
-  const field = page.filters[name]
+async function valueWords(ctx: Ctx, field: Field | undefined, { field: name, value }: Filter): Promise<string> {
   if (!field || value === null) return ''
   const values = Array.isArray(value) ? value : [value]
   if (field.kind.name !== 'ref')
@@ -55,6 +57,22 @@ async function valueWords(ctx: Ctx, page: LedgerPage, { field: name, value }: Fi
   return rows.map(row => row.name).join('、')
 }
 
+/** The alternatives of a free question in words. */
+async function alternativeWords(ctx: Ctx, page: LedgerPage, any: readonly (readonly Filter[])[]): Promise<string> {
+  const { language } = ctx
+  const each: string[] = []
+  for (const all of any) {
+    const said: string[] = []
+    for (const condition of all) {
+      const field = page.columns[condition.field]?.field
+      const how = comparisonWords[comparisonOf(condition)][language]
+      said.push(`${field?.label[language]} ${how} ${await valueWords(ctx, field, condition)}`.trim())
+    }
+    each.push(said.join(` ${joinWords.and[language]} `))
+  }
+  return each.length > 1 ? each.map(one => `(${one})`).join(` ${joinWords.or[language]} `) : each.join('')
+}
+
 /** Period and conditions of a question in words, a line each. */
 async function factsOf(ctx: Ctx, page: LedgerPage, query: LedgerQuery): Promise<string[]> {
   const { language } = ctx
@@ -63,10 +81,11 @@ async function factsOf(ctx: Ctx, page: LedgerPage, query: LedgerQuery): Promise<
   const period = `${label}: ${days}`
   const conditions: string[] = []
   for (const filter of query.filter ?? []) {
-    const value = await valueWords(ctx, page, filter)
+    const value = await valueWords(ctx, page.filters[filter.field], filter)
     if (value) conditions.push(`${page.filters[filter.field]?.label[language]}: ${value}`)
   }
-  const { within = [], counted } = query
+  const { within = [], counted, any = [] } = query
+  if (any.length > 0) conditions.push(await alternativeWords(ctx, page, any))
   for (const { by, key } of within)
     conditions.push(
       `${(page.groups[by]?.label ?? page.lines[by])?.[language] ?? by}: ${groupName(page, by, key, language)}`,
@@ -205,5 +224,8 @@ export const ledgersImplemented = (sources: readonly LedgerSource[]): Implemente
       Export: exportLedger(source),
       Paper: printLedger(source),
       ...(templates ? { Templates: async (ctx: Ctx) => ({ rows: await templates.list(ctx) }) } : {}),
+      ...(source.page.conditions
+        ? { Questions: readQuestions(source.page), KeepQuestion: keepQuestion(source.page) }
+        : {}),
     } as { readonly [Name in keyof LedgerActions]: Run<LedgerActions[Name]> })
   })

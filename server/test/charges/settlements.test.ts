@@ -118,8 +118,8 @@ describe('the agreed sum of a settlement', () => {
     expect(proposed.bills.map(({ id }) => id)).toEqual(expect.arrayContaining(bills.map(({ id }) => id)))
     expect(await refusal(make(bills, { agreed_amount: '500.00' }, director))).toEqual(['G-06'])
     const why = { adjust_reason: '年度框架协议' }
-    expect(await refusal(make(bills, { ...why, agreed_amount: '600.01' }))).toEqual(['SE-04'])
-    expect(await refusal(make(bills, { ...why, agreed_amount: '0.00' }))).toEqual(['SE-04'])
+    expect(await refusal(make(bills, { ...why, agreed_amount: '600.01' }))).toEqual(['BS-04'])
+    expect(await refusal(make(bills, { ...why, agreed_amount: '0.00' }))).toEqual(['BS-04'])
     // a cashier takes no sixth of a bill off
     expect(await refusal(make(bills, { agreed_amount: '500.00', adjust_reason: '年度框架协议' }))).toEqual(['C-01'])
     const made = await make(bills, { agreed_amount: '500.00', adjust_reason: '年度框架协议' }, director)
@@ -177,26 +177,26 @@ describe('the agreed sum of a settlement', () => {
       await refusal(
         call(cashier, 'Change', { id: made.id, row_version: (await read(made.id)).row_version, project_name: 'x' }),
       ),
-    ).toEqual(['SE-05'])
+    ).toEqual(['BS-05'])
     await give('Return', made.id, { reason: '委托单位要求核减' }, director)
     expect((await read(made.id)).state).toBe('draft')
   })
 })
 
 describe('bills of a settlement', () => {
-  it('a bill stands in one settlement; a deleted or voided one gives it back (C-04, SE-01, SE-02)', async () => {
+  it('a bill stands in one settlement; a deleted or voided one gives it back (C-04, BS-01, BS-02)', async () => {
     const bills = await three()
     const [first] = bills
     if (!first) throw new Error('three bills')
     const made = await make(bills)
     expect(await refusal(make([first]))).toEqual(['C-04'])
     expect(await cashier.call(chargeActions, 'GetById', { id: first.id })).toMatchObject({ settling: 'open' })
-    expect(await refusal(cashier.give(chargeActions, 'Pay', await now(first), { method: 'cash' }))).toEqual(['SE-09'])
+    expect(await refusal(cashier.give(chargeActions, 'Pay', await now(first), { method: 'cash' }))).toEqual(['BS-09'])
     expect(
       await refusal(
         cashier.call(chargeActions, 'PayTogether', { items: [versionOf(await now(first))], method: 'cash' }),
       ),
-    ).toEqual(['SE-09'])
+    ).toEqual(['BS-09'])
     await call(cashier, 'Remove', { items: [{ id: made.id, row_version: (await read(made.id)).row_version }] })
     const again = await make(bills)
     await give('Submit', again.id)
@@ -204,15 +204,15 @@ describe('bills of a settlement', () => {
       await refusal(
         call(cashier, 'Remove', { items: [{ id: again.id, row_version: (await read(again.id)).row_version }] }),
       ),
-    ).toEqual(['SE-05'])
+    ).toEqual(['BS-05'])
     await give('Void', again.id, { reason: '项目名称有误' })
     const last = await make(bills)
     expect(last.payable_amount).toBe('600.00')
     const other = await confirmed(cashier, await makeBill(place, clerk, 'cash'))
-    expect(await refusal(make([other]))).toEqual(['SE-01'])
+    expect(await refusal(make([other]))).toEqual(['BS-01'])
     const ready = await confirmed(cashier, await makeBill(place, clerk, 'monthly'))
-    expect(await refusal(make([ready]))).toEqual(['SE-02'])
-    expect(await refusal(make([], { period_from: '2001-01-01', period_to: '2001-01-31' }))).toEqual(['SE-03'])
+    expect(await refusal(make([ready]))).toEqual(['BS-02'])
+    expect(await refusal(make([], { period_from: '2001-01-01', period_to: '2001-01-31' }))).toEqual(['BS-03'])
   })
 
   it('two settlements that are made at the same time share no bill', async () => {
@@ -239,7 +239,7 @@ describe('money of a settlement', () => {
     expect([(await now(last)).state, (await now(last)).paid]).toEqual(['paid', '300.00'])
     expect([(await now(one)).state, (await now(one)).paid]).toEqual(['credit', '50.50'])
     expect((await now(two)).paid).toBe('0.00')
-    expect(await refusal(give('Settle', made.id))).toEqual(['SE-06'])
+    expect(await refusal(give('Settle', made.id))).toEqual(['BS-06'])
     expect(await refusal(give('Pay', made.id, cash('249.51')))).toEqual(['C-02'])
     expect(await refusal(give('Pay', made.id, { amount: '249.50', method: 'transfer' }))).toEqual(['G-06'])
     const paid = await give('Pay', made.id, { amount: '249.50', method: 'transfer', voucher_no: 'ZZ9' })
@@ -305,7 +305,7 @@ describe('money of a settlement', () => {
     for (const bill of bills) expect((await now(bill)).state).toBe('paid')
   })
 
-  it('one invoice goes over all bills that have none; a bill with an invoice takes no adjustment any more (SE-08, SE-10)', async () => {
+  it('one invoice goes over all bills that have none; a bill with an invoice takes no adjustment any more (BS-08, SE-10)', async () => {
     const bills = await three()
     const made = await make(bills)
     await agreedOn(made.id)
@@ -327,7 +327,7 @@ describe('money of a settlement', () => {
       invoice_kind: 'normal',
     })
     await give('Submit', draft.id)
-    expect(await refusal(give('Confirm', draft.id, await signed()))).toEqual(['SE-08'])
+    expect(await refusal(give('Confirm', draft.id, await signed()))).toEqual(['BS-08'])
   })
 })
 

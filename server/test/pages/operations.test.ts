@@ -26,7 +26,12 @@ const ofLedgers = ['view', 'query', 'reset', 'export', 'exportPdf', 'print', 're
 
 test.each(allLedgers.map(page => [page.code, page] as const))('%s serves what is granted as a ledger', (code, page) => {
   expect(routes).toContain(`/${code.replace('.', '/')}`.toLowerCase())
-  const served = [...ofLedgers, ...(page.charts.length > 0 ? ['chart'] : []), ...page.byHand]
+  const served = [
+    ...ofLedgers,
+    ...(page.charts.length > 0 ? ['chart'] : []),
+    ...(page.conditions ? ['save'] : []),
+    ...page.byHand,
+  ]
   expect(opsOf(code).filter(op => !served.includes(op))).toEqual([])
   expect(opsOf(code)).toEqual(expect.arrayContaining(['view', 'export', 'exportPdf', 'print']))
 })

@@ -22,6 +22,8 @@ export interface LedgerAsked {
   readonly period: readonly [string | null, string | null]
   readonly groups: readonly string[]
   readonly filters: readonly Filter[]
+  /** Conditions on columns, in alternatives of one another. */
+  readonly any: readonly (readonly Filter[])[]
   readonly template: string | null
   /** Names of the switches that are on. */
   readonly on: readonly string[]
@@ -56,6 +58,7 @@ export const firstQuestion = (page: LedgerPage, today: string | null): LedgerAsk
     period: daysOf(page.asOf.includes(date) ? 'today' : 'month', today),
     groups: [],
     filters: [],
+    any: [],
     template: null,
     on: [],
     line: null,
@@ -120,6 +123,7 @@ export const askedAbout = (
       ? { field: filter, op: 'eq', value: [String(row[id])] }
       : { field: filter, op: 'contains', value: about ? String(row[about] ?? '') : shown },
   ],
+  any: [],
   template: null,
   on: [],
   line: null,
@@ -133,6 +137,7 @@ export const ledgerQuery = (asked: LedgerAsked): LedgerQuery => ({
   to: asked.period[1],
   filter: asked.filters,
   groups: asked.groups,
+  ...(asked.any.length > 0 ? { any: asked.any } : {}),
   ...(asked.template ? { template_id: asked.template } : {}),
   ...(asked.on.length > 0 ? { switches: asked.on } : {}),
   ...(asked.line ? { line: asked.line } : {}),
@@ -152,12 +157,21 @@ function readListed(page: LedgerPage, value: unknown): LedgerListed | null {
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
+/** What an address says of alternatives; conditions on what is no column are left out, the server checks their values. */
+const readAlternatives = (page: LedgerPage, value: unknown): LedgerAsked['any'] =>
+  page.conditions && Array.isArray(value)
+    ? value
+        .filter(all => Array.isArray(all))
+        .map((all: Filter[]) => all.filter(one => isText(one?.field) && Object.hasOwn(page.columns, one.field)))
+        .filter(all => all.length > 0)
+    : []
+
 /** A question out of an address, which anybody may have written; null when it is none of this ledger. */
 export function readQuestion(page: LedgerPage, text: string | null): LedgerAsked | null {
   if (!text) return null
   try {
-    const { d, p, g, f, t, s, n, o } = JSON.parse(text) as Partial<
-      Record<'d' | 'p' | 'g' | 'f' | 't' | 's' | 'n' | 'o', unknown>
+    const { d, p, g, f, a, t, s, n, o } = JSON.parse(text) as Partial<
+      Record<'d' | 'p' | 'g' | 'f' | 'a' | 't' | 's' | 'n' | 'o', unknown>
     > // checked below
     if (!isText(d) || !Object.hasOwn(page.dates, d)) return null
     const [from, to] = Array.isArray(p) ? p : []
@@ -170,6 +184,7 @@ export function readQuestion(page: LedgerPage, text: string | null): LedgerAsked
       period: [isText(from) ? from : null, isText(to) ? to : null],
       groups: groups.slice(0, mostLedgerGroups),
       filters,
+      any: readAlternatives(page, a),
       template: isText(t) ? t : null,
       on: Array.isArray(s) ? s.filter(isText).filter(name => Object.hasOwn(page.switches, name)) : [],
       line: isText(n) && Object.hasOwn(page.lines, n) ? n : null,
@@ -181,12 +196,23 @@ export function readQuestion(page: LedgerPage, text: string | null): LedgerAsked
 }
 
 /** A question as it stands in an address. */
-export const writeQuestion = ({ date, period, groups, filters, template, on, line, listed }: LedgerAsked): string =>
+export const writeQuestion = ({
+  date,
+  period,
+  groups,
+  filters,
+  any,
+  template,
+  on,
+  line,
+  listed,
+}: LedgerAsked): string =>
   JSON.stringify({
     d: date,
     p: period,
     ...(groups.length > 0 ? { g: groups } : {}),
     ...(filters.length > 0 ? { f: filters } : {}),
+    ...(any.length > 0 ? { a: any } : {}),
     ...(template ? { t: template } : {}),
     ...(on.length > 0 ? { s: on } : {}),
     ...(line ? { n: line } : {}),

@@ -23,7 +23,9 @@ import { spreadsheet } from '../kit/use-export.ts'
 import type { ListView } from '../kit/use-list.ts'
 import { LedgerChartPanel } from './ledger-chart.tsx'
 import { ledgerColumns } from './ledger-columns.tsx'
+import { LedgerConditions, wholeAlternatives } from './ledger-conditions.tsx'
 import { LedgerGrid } from './ledger-grid.tsx'
+import { KeepQuestion, KeptQuestions } from './ledger-kept.tsx'
 import { LedgerListing } from './ledger-listing.tsx'
 import { LedgerQueryBar } from './ledger-query.tsx'
 import {
@@ -70,6 +72,7 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
   const [problem, setProblem] = useState<string | null>(null)
   const [pictured, setPictured] = useState(false)
   const [paper, setPaper] = useState(false)
+  const [keeping, setKeeping] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
   const [paging, turn] = useReducer(reducePaging, page.sort, firstPaging)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at its first page
@@ -106,7 +109,8 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
     reload: () => void refetch(),
     loadedAt: dataUpdatedAt,
   }
-  const ask = (next: LedgerAsked): void => {
+  const ask = (question: LedgerAsked): void => {
+    const next = { ...question, any: wholeAlternatives(question.any) }
     const why = whyNotAsked(page, next, templates.find(({ id }) => id === next.template)?.bound !== 0)
     setDraft(next)
     if (why) {
@@ -187,6 +191,12 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
         ) : null}
         <div className="main">
           <LedgerQueryBar page={page} draft={draft} onDraft={setDraft} onAsk={ask} />
+          {page.conditions ? (
+            <LedgerConditions page={page} any={draft.any} onChange={any => setDraft({ ...draft, any })}>
+              {/* what is kept is asked of the period that stands */}
+              <KeptQuestions page={page} onChoose={kept => ask({ ...kept, period: draft.period })} />
+            </LedgerConditions>
+          ) : null}
           {problem ? (
             <div className="gt-ledger-problem" role="alert">
               {problem}
@@ -200,6 +210,7 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
               export: { run: exportSheet, reason: nothing ?? waits },
               exportPdf: { run: exportPaper, reason: nothing ?? waits },
               print: { run: () => setPaper(true), reason: nothing },
+              ...(page.conditions ? { save: { run: () => setKeeping(true), reason: nothing } } : {}),
               ...slots.tools?.(asked),
             }}
           />
@@ -219,6 +230,7 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
         </div>
         {pictured && asked ? <LedgerChartPanel page={page} asked={asked} /> : null}
       </div>
+      {keeping && asked ? <KeepQuestion page={page} asked={asked} onClose={() => setKeeping(false)} /> : null}
       {paper && asked ? (
         <PdfDialog
           source={{ name: paperName, load: () => toPaper(asked), print: true, save: rights.can('exportPdf') }}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Contract, type Controller, controller, outside, read } from '../action.ts'
+import { type Contract, type Controller, controller, outside, read, write } from '../action.ts'
 import type { ExportedFile } from '../export.ts'
 import { daySchema } from '../fields/date.ts'
 import { idSchema } from '../fields/ref.ts'
@@ -7,11 +7,23 @@ import type { Id } from '../id.ts'
 import { named } from '../input-words.ts'
 import { issue } from '../issue.ts'
 import { filterSchema, lastJump, pageSizes } from '../list.ts'
-import { type LedgerAnswer, type LedgerPage, type LedgerQuery, mostLedgerGroups, mostLedgerParts } from './ledger.ts'
+import {
+  type LedgerAnswer,
+  type LedgerPage,
+  type LedgerQuery,
+  mostAlternatives,
+  mostConditions,
+  mostLedgerGroups,
+  mostLedgerParts,
+} from './ledger.ts'
 
 const inputWords = {
   line: { zh: '统计对象', en: 'Line', es: 'Línea' },
   counted: { zh: '列出', en: 'Listed', es: 'Listado' },
+  any: { zh: '组合条件', en: 'Conditions', es: 'Condiciones' },
+  name: { zh: '查询名称', en: 'Name of the query', es: 'Nombre de la consulta' },
+  question: { zh: '查询条件', en: 'Question', es: 'Consulta' },
+  shared: { zh: '共享', en: 'Shared', es: 'Compartida' },
 }
 
 const questionShape = {
@@ -19,6 +31,13 @@ const questionShape = {
   from: daySchema.nullish(),
   to: daySchema.nullish(),
   filter: filterSchema.optional(),
+  any: named(
+    z
+      .array(filterSchema.refine(all => all.length > 0 && all.length <= mostConditions))
+      .max(mostAlternatives)
+      .optional(),
+    inputWords.any,
+  ),
   groups: z.array(z.string().max(40)).max(mostLedgerGroups).optional(),
   sort: z.strictObject({ field: z.string().max(80), dir: z.enum(['asc', 'desc']) }).optional(),
   template_id: idSchema.nullish(),
@@ -54,12 +73,38 @@ export interface LedgerTemplate {
   readonly bound: 0 | 1
 }
 
-/** The actions of a ledger; `Templates` is there only where it has templates. */
+/** Questions of one ledger that one person keeps, and characters of the name of one. */
+export const mostKeptQuestions = 20
+export const mostQuestionName = 40
+
+/** A question that is kept: one's own, or one that a colleague shares. */
+export interface KeptQuestion {
+  readonly name: string
+  /** As it stands in the address of the page. */
+  readonly question: string
+  readonly shared: 0 | 1
+  /** Who shares it; null for one's own. */
+  readonly by: string | null
+}
+
+const keptQuestions = z.object({
+  rows: z.array(
+    z.object({ name: z.string(), question: z.string(), shared: z.literal([0, 1]), by: z.string().nullable() }),
+  ),
+})
+
+/** The actions of a ledger; `Templates` is there only where it has templates, the last two where it is asked freely. */
 export type LedgerActions = {
   readonly Query: Contract<LedgerQuery, LedgerAnswer, 'read'>
   readonly Export: Contract<LedgerQuery, ExportedFile, 'outside'>
   readonly Paper: Contract<LedgerQuery, { pdf: string; pages: number }, 'outside'>
   readonly Templates: Contract<Record<never, never>, { rows: LedgerTemplate[] }, 'read'>
+  readonly Questions: Contract<Record<never, never>, { rows: KeptQuestion[] }, 'read'>
+  readonly KeepQuestion: Contract<
+    { readonly name: string; readonly question: string | null; readonly shared?: 0 | 1 | undefined },
+    { rows: KeptQuestion[] },
+    'write'
+  >
 }
 
 const known = new WeakMap<LedgerPage, Controller<LedgerActions>>()
@@ -122,6 +167,32 @@ function build(page: LedgerPage): Controller<LedgerActions> {
                 }),
               ),
             }),
+          }),
+        }
+      : {}),
+    ...(page.conditions
+      ? {
+          /** The questions that the caller keeps, and those that colleagues of the laboratory share. */
+          Questions: read({ permission: [`${code}.view`], input: z.strictObject({}), output: keptQuestions }),
+          /**
+           * Keeps a question under a name, in place of one's own of the same name; without a question that name is forgotten.
+           * Refuses with LD-09 more than twenty.
+           */
+          KeepQuestion: write({
+            permission: [`${code}.save`],
+            input: z.strictObject({
+              name: named(
+                z
+                  .string()
+                  .trim()
+                  .min(1, issue('required'))
+                  .max(mostQuestionName, issue('too_long', { max: mostQuestionName })),
+                inputWords.name,
+              ),
+              question: named(z.string().max(4000).nullable(), inputWords.question),
+              shared: named(z.literal([0, 1], issue('option')).optional(), inputWords.shared),
+            }),
+            output: keptQuestions,
           }),
         }
       : {}),

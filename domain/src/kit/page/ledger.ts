@@ -132,6 +132,8 @@ export interface LedgerPage {
   readonly pages: string | null
   /** The columns come from a template of the laboratory, behind those of the definition. */
   readonly template: boolean
+  /** Every column may be asked about, in conditions that are joined by and and by or; such questions are kept and shared. */
+  readonly conditions: boolean
   /** Operations of the page that a component of its own carries out. */
   readonly byHand: readonly string[]
 }
@@ -161,6 +163,7 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
   readonly signatures?: readonly Label[]
   readonly pages?: NoInfer<G>
   readonly template?: true
+  readonly conditions?: true
   readonly byHand?: readonly string[]
 }
 
@@ -217,6 +220,7 @@ export function defineLedgerPage<
     signatures: options.signatures ?? [],
     pages: options.pages ?? null,
     template: options.template ?? false,
+    conditions: options.conditions ?? false,
     byHand: options.byHand ?? [],
   }
 }
@@ -235,6 +239,9 @@ export const ledgerOfLine = (page: LedgerPage, line: string | null): LedgerPage 
 
 /** Name under which a row says by which mark it stands out; null for none. */
 export const ledgerMark = 'gt_mark'
+/** Alternatives of a free question, and conditions in one. */
+export const mostAlternatives = 6
+export const mostConditions = 8
 /** Groups within one another. */
 export const mostLedgerGroups = 3
 /** Days of a period on the screen, and in a file: a leap year, and five years of which two may be leap years. */
@@ -251,6 +258,8 @@ export interface LedgerQuery {
   readonly from?: LocalDate | null | undefined
   readonly to?: LocalDate | null | undefined
   readonly filter?: readonly Filter[] | undefined
+  /** Conditions on columns: all of one alternative hold, of any of them; where the page has `conditions`. */
+  readonly any?: readonly (readonly Filter[])[] | undefined
   /** Names of groups, the outer first. */
   readonly groups?: readonly string[] | undefined
   readonly sort?: { readonly field: string; readonly dir: 'asc' | 'desc' } | undefined

@@ -29,7 +29,7 @@ export async function beginCharge(ctx: Ctx, command: ChargeCommand, item: Comman
 /** Commands that would change what a bill asks for, or has of it, beside the settlement that it stands in. */
 const ofSettlement: ReadonlySet<string> = new Set(['pay', 'refund', 'refund_approve', 'waive'])
 
-/** SE-09 for a bill whose money is taken by an open settlement: its statement would no longer be true. */
+/** BS-09 for a bill whose money is taken by an open settlement: its statement would no longer be true. */
 async function guardSettling(ctx: Ctx, bill: Row<typeof charge>, command: ChargeCommand): Promise<void> {
   if (bill.charge_settlement_id === null || !ofSettlement.has(command)) return
   const [open] = await ctx.tx.query<{ number: string | null }>(
@@ -39,7 +39,7 @@ async function guardSettling(ctx: Ctx, bill: Row<typeof charge>, command: Charge
   )
   const number = bill.charge_no ?? ''
   if (open)
-    throw new Refusal([refused(settlementErrors, 'SE-09', { number, settlement: open.number ?? '' })], { number })
+    throw new Refusal([refused(settlementErrors, 'BS-09', { number, settlement: open.number ?? '' })], { number })
 }
 
 /**

@@ -39,7 +39,7 @@ export async function returnSettlement(ctx: Ctx, item: CommandItem, given: Reaso
   return finishSettlement(ctx, row, { state: 'draft' }, { command: 'return', opinion })
 }
 
-/** SE-07, SE-08 for bills that are no longer what their client agreed on. */
+/** BS-07, BS-08 for bills that are no longer what their client agreed on. */
 async function changedSince(ctx: Ctx, bills: readonly Bill[], items: ReadonlyMap<Id, Item>): Promise<Refused[]> {
   const standings = await standingsOf(
     ctx,
@@ -50,13 +50,13 @@ async function changedSince(ctx: Ctx, bills: readonly Bill[], items: ReadonlyMap
     const number = bill.charge_no ?? ''
     const open = openOf(bill)
     if (!item || bill.state !== 'credit' || !new Num(open).equals(item.open_amount))
-      return [refused(settlementErrors, 'SE-07', { number, now: open })]
+      return [refused(settlementErrors, 'BS-07', { number, now: open })]
     const isReduced = new Num(item.amount).lessThan(open)
-    return isReduced && standings.get(bill.id)?.invoiced === 1 ? [refused(settlementErrors, 'SE-08', { number })] : []
+    return isReduced && standings.get(bill.id)?.invoiced === 1 ? [refused(settlementErrors, 'BS-08', { number })] : []
   })
 }
 
-/** The client agreed: what the agreed sum lets go becomes the discount of each bill. Refuses with G-01, G-02, SE-07, SE-08. */
+/** The client agreed: what the agreed sum lets go becomes the discount of each bill. Refuses with G-01, G-02, BS-07, BS-08. */
 export async function agreeSettlement(
   ctx: Ctx,
   item: CommandItem,
@@ -146,7 +146,7 @@ export async function invoiceSettlement(ctx: Ctx, item: CommandItem, wish: Wish)
   return finishSettlement(ctx, row, { state: 'invoiced' }, { command: 'invoice' })
 }
 
-/** Nothing is open any more. Refuses with G-01, G-02, SE-06. */
+/** Nothing is open any more. Refuses with G-01, G-02, BS-06. */
 export async function settleSettlement(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
   const row = await beginSettlement(ctx, 'settle', item)
   const open = sumOfMoney((await billsOf(ctx, row.id)).map(openOf))
@@ -154,7 +154,7 @@ export async function settleSettlement(ctx: Ctx, item: CommandItem): Promise<Com
   refuseIfAny(
     new Num(open).isZero() && new Num(row.paid_amount).equals(row.payable_amount)
       ? []
-      : [refused(settlementErrors, 'SE-06', { number, amount: open })],
+      : [refused(settlementErrors, 'BS-06', { number, amount: open })],
   )
   return finishSettlement(ctx, row, { state: 'settled' }, { command: 'settle' })
 }

@@ -46,15 +46,15 @@ export const proposeSettlement: Run<(typeof settlementActions)['actions']['Propo
   return { bills: await proposedBills(ctx, { unit: entrust_unit_id, from: period_from, to: period_to, ownId: null }) }
 }
 
-/** C-04, SE-01, SE-02 for bills that no settlement of this client takes. */
+/** C-04, BS-01, BS-02 for bills that no settlement of this client takes. */
 async function guardBills(ctx: Ctx, bills: readonly Bill[], unit: Id, ownId: Id | null): Promise<void> {
   const field = { field: 'charge_ids' }
   const found: Refused[] = []
   for (const bill of bills) {
     const number = bill.charge_no ?? ''
-    if (bill.entrust_unit_id !== unit) found.push(refused(settlementErrors, 'SE-01', { number }, field))
+    if (bill.entrust_unit_id !== unit) found.push(refused(settlementErrors, 'BS-01', { number }, field))
     else if (bill.state !== 'credit')
-      found.push(refused(settlementErrors, 'SE-02', { number, state: chargeState.labels[bill.state] }, field))
+      found.push(refused(settlementErrors, 'BS-02', { number, state: chargeState.labels[bill.state] }, field))
     else if (bill.charge_settlement_id !== null && bill.charge_settlement_id !== ownId) {
       const settlement = await settlementNumber(ctx, bill.charge_settlement_id)
       if (settlement !== null) found.push(refused(settlementErrors, 'C-04', { number, settlement }, field))
@@ -64,7 +64,7 @@ async function guardBills(ctx: Ctx, bills: readonly Bill[], unit: Id, ownId: Id 
 }
 
 /**
- * What both agreed on, with what it takes off. Refuses with SE-04, with C-01 more than the posts of the caller may let go, and with
+ * What both agreed on, with what it takes off. Refuses with BS-04, with C-01 more than the posts of the caller may let go, and with
  * G-06 without a reason.
  */
 async function agreed(ctx: Ctx, total: string, values: Values): Promise<Values> {
@@ -77,7 +77,7 @@ async function agreed(ctx: Ctx, total: string, values: Values): Promise<Values> 
       ? new Num(reductionPercent(total, moneyText(sum))).greaterThan(limit)
         ? [refused(chargeErrors, 'C-01', { limit }, field)]
         : []
-      : [refused(settlementErrors, 'SE-04', { amount: total }, field)]),
+      : [refused(settlementErrors, 'BS-04', { amount: total }, field)]),
     ...(less.isZero() || values.adjust_reason?.trim()
       ? []
       : [refused(generalErrors, 'G-06', { field: adjust_reason.label }, { field: 'adjust_reason' })]),
@@ -88,11 +88,11 @@ async function agreed(ctx: Ctx, total: string, values: Values): Promise<Values> 
 const sharesFor = (sum: string, over: readonly { id: Id; open: string }[]): Map<Id, string> =>
   new Map(sharesOf(sum, over).map(({ id, amount }) => [id, amount]))
 
-/** SE-05 for a settlement that is no draft. */
+/** BS-05 for a settlement that is no draft. */
 function guardDraft({ settlement_no, state }: Settlement): void {
   if (state !== 'draft')
     throw new Refusal([
-      refused(settlementErrors, 'SE-05', { number: settlement_no ?? '', state: settlementStates.labels[state] }),
+      refused(settlementErrors, 'BS-05', { number: settlement_no ?? '', state: settlementStates.labels[state] }),
     ])
 }
 
@@ -104,10 +104,10 @@ const billsFor = async (ctx: Ctx, values: Values, ownId: Id | null): Promise<Bil
   return lockedByDate(ctx, [...new Set(ids)])
 }
 
-/** The bills of a settlement with their sum and what was agreed on. Refuses with SE-03 and with what stands against bills and sum. */
+/** The bills of a settlement with their sum and what was agreed on. Refuses with BS-03 and with what stands against bills and sum. */
 async function gathered(ctx: Ctx, values: Values, ownId: Id | null = null): Promise<Values> {
   const bills = await billsFor(ctx, values, ownId)
-  refuseIfAny(bills.length > 0 ? [] : [refused(settlementErrors, 'SE-03', {}, { field: 'charge_ids' })])
+  refuseIfAny(bills.length > 0 ? [] : [refused(settlementErrors, 'BS-03', {}, { field: 'charge_ids' })])
   await guardBills(ctx, bills, values.entrust_unit_id ?? '0', ownId)
   const sums = await agreed(ctx, sumOfMoney(bills.map(openOf)), values)
   return { charge_ids: bills.map(({ id }) => id), ...sums }

@@ -36,6 +36,7 @@ import { timeliness } from './timeliness.ts'
 import { trialAccount } from './trial-account.ts'
 import { trialCount } from './trial-count.ts'
 import { trialIndexQuery } from './trial-index-query.ts'
+import { trialInfoQuery } from './trial-info-query.ts'
 import { unitStatistics } from './unit-statistics.ts'
 import { failedReports, ownViews, saveView } from './unit-statistics-calls.ts'
 import { unqualifiedAccount } from './unqualified-account.ts'
@@ -73,6 +74,7 @@ export const ledgerSources: readonly LedgerSource[] = [
   departmentWorkload,
   outputValue,
   trialIndexQuery,
+  trialInfoQuery,
   frequencyAccount,
   sectionCompare,
   ...siteLedgers,

@@ -7,6 +7,7 @@ import samplePage from '@gt/domain/ledgers/gdstatistical.sampleaccount.ledger.ts
 import taskPage from '@gt/domain/ledgers/gdstatistical.taskaccount.ledger.ts'
 import trialPage from '@gt/domain/ledgers/gdstatistical.trialaccount.ledger.ts'
 import indexPage from '@gt/domain/ledgers/gdstatistical.trialindexquery.ledger.ts'
+import infoPage from '@gt/domain/ledgers/gdstatistical.trialinfoquery.ledger.ts'
 import unqualifiedPage from '@gt/domain/ledgers/gdstatistical.unqualifiedaccount.ledger.ts'
 import type { LedgerSource } from '../../ledgers/source.ts'
 import { enteredOn, equipmentAccount } from './equipment-account.ts'
@@ -20,7 +21,11 @@ import { siteSource } from './site.ts'
 import { taskAccount } from './task-account.ts'
 import { indicatorTemplates, trialAccount, trialTemplates } from './trial-account.ts'
 import { trialIndexQuery } from './trial-index-query.ts'
+import { stakeSql, trialInfoQuery } from './trial-info-query.ts'
 import { unqualifiedAccount } from './unqualified-account.ts'
+
+/** The stakes of a sample, else those of the place of its order. */
+const placeOfStakes = "coalesce(nullif(s.site_stake, ''), concat_ws(' ', site_node.start_stake, site_node.end_stake))"
 
 /** The ledgers of site laboratories that are twins of those of graded ones. */
 export const siteLedgers: readonly LedgerSource[] = [
@@ -29,6 +34,9 @@ export const siteLedgers: readonly LedgerSource[] = [
     joins: 'left join mix_design mixed on mixed.business_id = t.business_id and mixed.id = s.mix_design_id',
     columns: { mix: "nullif(concat_ws(' ', mixed.design_no, mixed.grade), '')" },
     templates: indicatorTemplates('gd'),
+  }),
+  siteSource(infoPage, trialInfoQuery, {
+    columns: { stake_from: stakeSql('min', placeOfStakes), stake_to: stakeSql('max', placeOfStakes) },
   }),
   siteSource(samplePage, sampleAccount, {
     joins: 'left join sampling_record taken on taken.business_id = t.business_id and taken.id = t.sampling_record_id',
