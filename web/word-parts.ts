@@ -5,7 +5,7 @@
 export type WordPart = string
 
 // an address that was never built is told to everyone
-const ofTheOutside = /^page\.(404|account)\./
+const ofTheOutside = /^page\.(404|account|open)\./
 // pages beside the home, and the setting of the quick menu, whose words the home uses too
 const ofTheFrame = /^page\.(\d+|home|sys\.quickmenu)\./
 // what only lists, forms and work places are made of; neither the frame nor its home has any

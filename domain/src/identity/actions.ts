@@ -162,7 +162,8 @@ export const sessionActions = controller('Sessions', {
           type_id: z.string(),
         })
         .nullable(),
-      businesses: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** What a browser kept of an earlier version has no guids. */
+      businesses: z.array(z.object({ id: z.string(), name: z.string(), guid: z.string().optional() })),
       organization: z.object({ id: z.string(), name: z.string() }).nullable(),
       applications: z.array(z.object({ code: z.string(), name: z.string() })),
       categories: z.array(z.object({ id: z.string(), number: z.number(), name: z.string(), writable: flag })),

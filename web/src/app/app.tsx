@@ -4,6 +4,7 @@ import { speakAlso } from '../kit/i18n.ts'
 import { Loaded, later } from '../kit/loaded.tsx'
 import { Toasts } from '../kit/toast.tsx'
 import { session } from './client.ts'
+import { isModuleLink } from './module-link.ts'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { isOutsidePage, loadOutsidePage } from './outside-pages.ts'
 import { PageView } from './page-view.tsx'
@@ -36,7 +37,7 @@ function Gate() {
   const address = pathname + search
   const hasToken = session.get('gt_token') !== ''
   const atLogin = routeKey(address) === loginKey
-  if (isPublicPath(address) && !(atLogin && hasToken)) {
+  if (isPublicPath(address) && !(hasToken && (atLogin || isModuleLink(address)))) {
     return <PageView address={isOutsidePage(routeKey(address)) ? address : '/404'} load={loadOutsidePage} />
   }
   if (!hasToken) {

@@ -56,10 +56,10 @@ export function forgetEnded(): void {
 }
 
 /** Ends the session on this side and begins anew at the login page, with nothing of the old one left in memory. */
-export function leave(): void {
+export function leave(login = '/account/login'): void {
   session.end()
   forget()
-  location.hash = '#/account/login'
+  location.hash = `#${login}`
   location.reload()
 }
 

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { Loaded, later } from '../kit/loaded.tsx'
 import { Failed } from '../kit/parts.tsx'
 import { Progress } from '../kit/progress.tsx'
 import { useStore } from '../kit/store.ts'
 import { leave, sessionNotice } from './client.ts'
 import { Failure } from './failure.ts'
+import { isModuleLink } from './module-link.ts'
 import { queryValue } from './page-context.ts'
 import { pageKeys } from './pages.ts'
 import { queryClient } from './query-client.ts'
@@ -14,6 +16,7 @@ import { Shell } from './shell.tsx'
 import { firstUrlOf, followPage, landingOf, signed, start } from './state.ts'
 
 const loginKey = '/account/login'
+const moduleLinks = later(async () => (await import('./go-to-module.tsx')).GoToModule)
 
 /** Runs the start-up flow, then leads to where the wanted address ends (clauses 4.3-001 to 4.3-018). */
 export function Inside({ address }: { address: string }) {
@@ -51,6 +54,7 @@ export function Inside({ address }: { address: string }) {
   }
   if (!now && lost) return <Failed error={lost} onRetry={again} />
   if (!now) return <Progress />
+  if (isModuleLink(address)) return <Loaded of={moduleLinks} given={{ address }} />
   const key = routeKey(address)
   const goal =
     key === loginKey || key === ''

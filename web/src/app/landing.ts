@@ -1,4 +1,5 @@
 import type { MenuNode } from '@gt/domain/identity/actions.ts'
+import { isModuleLink } from './module-link.ts'
 import { areaDefault, firstLeaf, isErrorPath, type Resolved, type Routes, resolve, routeKey } from './routes.ts'
 import { isSupervisedView } from './session.ts'
 
@@ -21,6 +22,8 @@ const worksInOwnUnit = ({ businessId, dataViewMode }: LandingFacts): boolean =>
  * users whose data-view mode is neither 1 nor 3, else the home page.
  */
 export function firstUrl(target: string | null, facts: LandingFacts): string {
+  // it is judged where it leads to
+  if (target && isModuleLink(target)) return target
   if (target && !isBare(target) && !isErrorPath(target) && resolve(target, facts.routes, facts.pages).kind === 'page')
     return target
   return (worksInOwnUnit(facts) ? firstLeaf(facts.menu) : null) ?? '/home'

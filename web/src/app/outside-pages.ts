@@ -4,7 +4,12 @@ import { to } from './to.ts'
 
 // the list of all pages, each with what it needs, is many times as long: whoever signs in does not wait for it
 const loaders = loadersOf(
-  import.meta.glob<PageModule>(['../pages/account/*.tsx', '../pages/open/*.tsx', '../pages/4*.tsx']),
+  import.meta.glob<PageModule>([
+    '../pages/account/*.tsx',
+    '../pages/open/*.tsx',
+    '../pages/board/loginout.tsx',
+    '../pages/4*.tsx',
+  ]),
 )
 
 /** Loads the component of a page that is shown to somebody who is not signed in; rejects when there is none of that name. */

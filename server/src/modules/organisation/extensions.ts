@@ -148,7 +148,7 @@ export const extensionRules = entityRules(extensionApproveRecord, {
           { field: 'business_id' },
         ),
       ])
-    const length = lengthOf(values.reason)
+    const length = lengthOf(values.reason ?? '')
     if (length < 10 || length > 300) throw new Refusal([refused(extensionErrors, 'FI-43', {}, { field: 'reason' })])
     await ctx.tx.query('select pg_advisory_xact_lock(hashtext($1))', [`extension ${unit}`])
     const codes = [...new Set(values.function_codes ?? [])]

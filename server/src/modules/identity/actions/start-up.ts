@@ -115,8 +115,8 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
         business.id,
       ])
     : []
-  const units = await ctx.tx.prepared<{ id: string; name: string }>(
-    `select b.id, b.short_name as name from business b join app_user u on u.id = $1 where ${unitIsOpen} and (b.id = app_biz() or b.id = u.business_id or b.id in (select m.business_id from user_business_map m
+  const units = await ctx.tx.prepared<{ id: string; name: string; guid: string }>(
+    `select b.id, b.short_name as name, b.guid from business b join app_user u on u.id = $1 where ${unitIsOpen} and (b.id = app_biz() or b.id = u.business_id or b.id in (select m.business_id from user_business_map m
        where m.user_id = u.id and m.deleted_at is null and coalesce(m.valid_to >= gt_today(), true) and (not u.is_entrust or m.entrust_unit_id is not null))) order by b.sort_no, b.id`,
     [userOf(ctx)],
   )
