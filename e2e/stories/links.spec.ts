@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
 import { accountOf, password } from '../support/product.ts'
 import { signIn } from '../support/sign-in.ts'
 
@@ -53,4 +54,16 @@ test('[page open/loginout, board/loginout] whoever comes from outside is asked; 
   await page.goto('about:blank')
   await page.goto('/#/open/loginout')
   await expect(page.getByRole('textbox', { name: '用户名' })).toBeVisible()
+})
+
+test('[page open/index] anybody reads what is public and checks a report there', async ({ page }) => {
+  await page.goto('/#/open/index')
+  await page.getByText('检测委托与报告查验须知').click()
+  await expect(page.getByText('在开放首页输入防伪码查验')).toBeVisible()
+  await expect(page.getByText('关于期间核查的通知')).toHaveCount(0)
+  await expect(page.getByText('示范公路工程试验检测中心')).toBeVisible()
+  expect(await axeFaults(page, 'open/index')).toEqual([])
+  await page.getByRole('textbox', { name: '防伪码' }).fill('AAAA BBBB CCCC DDDD EEEE')
+  await page.getByRole('button', { name: '查验' }).click()
+  await expect(page).toHaveURL(/#\/account\/reportpreview\?c=/)
 })

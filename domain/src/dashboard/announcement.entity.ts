@@ -44,6 +44,8 @@ export const announcement = defineEntity('announcement', {
     post_ids: idsOf({ zh: '岗位', en: 'Posts', es: 'Puestos' }, { each: 'post', max: 100 }),
     pinned: boolean({ zh: '置顶', en: 'Pinned', es: 'Fijado' }, { default: 0 }),
     popup: boolean({ zh: '弹窗', en: 'Pop-up', es: 'Ventana emergente' }, { default: 0 }),
+    /** Anybody may read it, also who is not signed in (page open/index). */
+    is_public: boolean({ zh: '对外公开', en: 'Public', es: 'Público' }, { required: true, default: 0 }),
     publish_at: datetime({ zh: '发布时间', en: 'Publish at', es: 'Fecha de publicación' }),
     expire_at: datetime({ zh: '失效时间', en: 'Expire at', es: 'Fecha de caducidad' }),
     state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, {

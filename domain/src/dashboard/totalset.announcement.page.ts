@@ -37,6 +37,14 @@ export default defineListPage('totalset.announcement', {
       },
     },
     { of: 'post_ids', hint: { zh: '留空为全部岗位', en: 'Empty: all posts', es: 'Vacío: todos los puestos' } },
+    {
+      of: 'is_public',
+      hint: {
+        zh: '开放首页上人人可读，无须登录',
+        en: 'Anybody reads it on the open home, without signing in',
+        es: 'Cualquiera lo lee en el inicio abierto, sin iniciar sesión',
+      },
+    },
     { of: 'content', needed: true },
     { of: 'publish_at', hint: { zh: '留空为立即发布', en: 'Empty: at once', es: 'Vacío: de inmediato' } },
     'expire_at',

@@ -105,6 +105,28 @@ export const publicActions = controller('Public', {
     input: z.strictObject({ code, tail: z.string().trim().max(10) }),
     output: z.object({ file: z.object({ name: z.string(), pdf: z.string() }).nullable(), message: z.string() }),
   }),
+  /** What the instance shows of itself: announcements and laboratories that are marked as public. At most five minutes old. */
+  Front: outside({
+    permission: { open: 'tells only rows that are marked as public (page open/index)' },
+    input: z.strictObject({}),
+    output: z.object({
+      announcements: z.array(
+        z.object({ id: z.string(), title: z.string(), content: z.string(), published_on: z.string() }),
+      ),
+      laboratories: z.array(
+        z.object({
+          name: z.string(),
+          phone: z.string().nullable(),
+          address: z.string().nullable(),
+          /** Number of the grade certificate that is valid. */
+          certificate_no: z.string().nullable(),
+          scope: z.array(z.object({ zh: z.string(), en: z.string(), es: z.string() })),
+        }),
+      ),
+      /** Look-ups of reports, in whole hundreds. */
+      checked: z.number(),
+    }),
+  }),
   /** State of a sample by the code of its label. */
   SampleCheck: outside({
     permission: open,

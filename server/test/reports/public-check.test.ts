@@ -123,6 +123,35 @@ it('tells a superseded and a void report as such', async () => {
   await set('active')
 })
 
+it('[page open/index] the front tells what is marked as public, not what is internal, a draft, withdrawn, to come or over', async () => {
+  const states: readonly (readonly [string, boolean, string, string | null, string | null])[] = [
+    ['公开的', true, 'published', '2026-01-01', null],
+    ['内部的', false, 'published', '2026-01-01', null],
+    ['草稿', true, 'draft', null, null],
+    ['撤回的', true, 'withdrawn', '2026-01-01', null],
+    ['将来的', true, 'published', '2999-01-01', null],
+    ['过期的', true, 'published', '2026-01-01', '2026-01-02'],
+  ]
+  for (const [title, isPublic, state, from, until] of states)
+    await place.query(
+      `insert into announcement (instance_id, organization_id, title, content, is_public, state, publish_at, expire_at)
+       select instance_id, organization_id, $1, '内容', $2, $3, $4, $5 from business where code = 'SFJC'`,
+      [title, isPublic, state, from, until],
+    )
+  await place.query("update business set is_public = (code = 'SFJC'), row_version = row_version + 1")
+  const front = await visitor.call(publicActions, 'Front', {})
+  const titles = front.announcements.map(({ title }) => title)
+  expect(titles).toContain('公开的')
+  expect(states.slice(1).filter(([title]) => titles.includes(title))).toEqual([])
+  expect(titles).not.toContain('关于期间核查的通知')
+  expect(front.laboratories).toMatchObject([{ name: expect.stringContaining('示范公路工程试验检测中心') }])
+  expect(front.laboratories[0]?.scope.map(({ zh }) => zh)).toContain('公路')
+  expect(front.checked % 100).toBe(0)
+  // strangers by the thousand ask the database once in five minutes
+  await place.query("update announcement set state = 'withdrawn', row_version = row_version + 1 where title = '公开的'")
+  expect(await visitor.call(publicActions, 'Front', {})).toEqual(front)
+})
+
 it('says what a code stands for', async () => {
   expect(await visitor.call(publicActions, 'Resolve', { code })).toMatchObject({ kind: 'report' })
   expect(await visitor.call(publicActions, 'Resolve', { code: 'ZZZZ' })).toMatchObject({

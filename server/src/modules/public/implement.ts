@@ -5,6 +5,7 @@ import { normaliseCode } from '@gt/domain/reports/unique-code.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
 import { checkEquipment } from './equipment-check.ts'
 import { reportForgery } from './forgery.ts'
+import { showFront } from './front.ts'
 import { limitLookups } from './lookups.ts'
 import { checkReport, fetchReportFile, showReportPage } from './report-check.ts'
 import { showSignatureCall, signCall } from './sign.ts'
@@ -61,6 +62,7 @@ export const publicImplemented: readonly Implemented[] = [
     ReportForgery: reportForgery,
     ReportPage: showReportPage,
     ReportFile: fetchReportFile,
+    Front: showFront,
     SampleCheck: checkSample,
     EquipmentCheck: checkEquipment,
     Resolve: resolveCode,

@@ -114,6 +114,7 @@ async function seedUnits(tx: Transaction, enterprises: IdsByKey, projects: IdsBy
       address: '示范市示范路 1 号',
       phone: '000-00000000',
       complaint_phone: '000-00000000',
+      is_public: row.mode === 'dj' ? 1 : 0,
     }
   }
   const mothers = await putRows(
