@@ -7,6 +7,7 @@ import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { recycleErrors } from '@gt/domain/entrust/recycle-errors.ts'
+import { unitErrors } from '@gt/domain/entrust/unit-errors.ts'
 import { climateErrors } from '@gt/domain/environment/errors.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import { inventoryErrors } from '@gt/domain/equipment/inventory-errors.ts'
@@ -45,6 +46,7 @@ import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { historicalErrors } from '@gt/domain/reports/historical-errors.ts'
 import { sealErrors } from '@gt/domain/reports/seal-errors.ts'
 import { signingErrors } from '@gt/domain/reports/signing-errors.ts'
+import { blindErrors } from '@gt/domain/samples/blind-errors.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { standardErrors } from '@gt/domain/standards/errors.ts'
 import { hierarchyErrors } from '@gt/domain/standards/hierarchy-errors.ts'
@@ -62,7 +64,9 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   numbering: numberingErrors,
   pre_entrustment: preEntrustmentErrors,
   entrust: entrustmentErrors,
+  units: unitErrors,
   samples: sampleErrors,
+  blind_samples: blindErrors,
   tasks: taskErrors,
   testing: testingErrors,
   works: worksErrors,

@@ -17,6 +17,7 @@ import {
 } from '../modules/platform/visible.ts'
 import { seenReports, seenWithReport } from '../modules/reports/visible.ts'
 import { shownSamples } from '../modules/samples/blind.ts'
+import { shownFlows, visibleFlows } from '../modules/samples/flow-rules.ts'
 import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
 import { shownReminders, visibleReminders } from '../modules/tasks/age-reminders.ts'
 import { shownTasks, visibleTasks } from '../modules/tasks/visible.ts'
@@ -55,6 +56,7 @@ export const sight: Visibility = {
   report_unique_code: seenWithReport,
   report_verify_log: seenWithReport,
   sample: visibleSamples,
+  sample_flow: visibleFlows,
   sample_retention: seenRetentions,
   sector: visibleSectors,
   signature: visibleSignatures,
@@ -75,6 +77,7 @@ export const stand: Stand = {
   age_reminder: shownReminders,
   personnel: shownPersonnel,
   sample: shownSamples,
+  sample_flow: shownFlows,
   test_record: shownRecords,
   third_party_system: shownSystems,
   trial_task: shownTasks,
