@@ -15,6 +15,7 @@ import { libraryEntities, libraryImplemented } from './modules/library/implement
 import { numberingEntities, numberingImplemented } from './modules/numbering/implement.ts'
 import { operationEntities, operationImplemented } from './modules/operation/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
+import { outsourcedEntities } from './modules/outsourced/implement.ts'
 import { peopleEntities, peopleImplemented } from './modules/people/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
@@ -77,6 +78,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...operationEntities,
     ...numberingEntities,
     ...organisationEntities,
+    ...outsourcedEntities,
     ...peopleEntities,
     ...platformEntities,
     visitorGrantRules,

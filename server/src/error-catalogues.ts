@@ -30,6 +30,7 @@ import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { extensionErrors } from '@gt/domain/organisation/extension-errors.ts'
 import { renewalErrors } from '@gt/domain/organisation/renewal-errors.ts'
+import { outsourcedErrors } from '@gt/domain/outsourced/errors.ts'
 import { attendanceErrors } from '@gt/domain/people/attendance-errors.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
 import { fileErrors } from '@gt/domain/people/file-errors.ts'
@@ -68,6 +69,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   samples: sampleErrors,
   blind_samples: blindErrors,
   tasks: taskErrors,
+  outsourced: outsourcedErrors,
   testing: testingErrors,
   works: worksErrors,
   reports: reportErrors,

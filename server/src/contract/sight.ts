@@ -7,6 +7,7 @@ import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identi
 import { visibleOrders as visibleProduction } from '../modules/labels/visible.ts'
 import { visibleJobs, visibleSessions } from '../modules/operation/visible.ts'
 import { visibleUnits } from '../modules/organisation/visible.ts'
+import { shownOutside, visibleOutside } from '../modules/outsourced/visible.ts'
 import { shownPersonnel } from '../modules/people/personnel/rules.ts'
 import { visibleFileParts, visibleFiles, visibleGrants, visibleSignatures } from '../modules/people/visible.ts'
 import {
@@ -44,6 +45,7 @@ export const sight: Visibility = {
   login_record: visibleSessions,
   nonconforming_record: seenNonconforming,
   organization: visibleOrganizations,
+  outsourced_test: visibleOutside,
   personnel: visibleFiles,
   personnel_attachment: visibleFileParts,
   personnel_certificate: visibleFileParts,
@@ -75,6 +77,7 @@ export const sight: Visibility = {
 /** What stands for the fields of an entity that the caller may not know, here as in the native lists: whose a blind sample is. */
 export const stand: Stand = {
   age_reminder: shownReminders,
+  outsourced_test: shownOutside,
   personnel: shownPersonnel,
   sample: shownSamples,
   sample_flow: shownFlows,

@@ -141,7 +141,11 @@ export const blindRules = entityRules(blindSample, {
   async choices(ctx, field, { sample_id }) {
     if (field !== 'parameter_name' || !sample_id) return []
     const tests = await testsOf(ctx, sample_id)
-    return [...new Set(tests.flatMap(({ parameters }) => parameters))].map(value => ({ value, label: value, hint: null }))
+    return [...new Set(tests.flatMap(({ parameters }) => parameters))].map(value => ({
+      value,
+      label: value,
+      hint: null,
+    }))
   },
   async beforeCreate(ctx, values) {
     await guard(ctx, values)

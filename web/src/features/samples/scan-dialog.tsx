@@ -164,7 +164,9 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
       verb: t('kit.command.continue'),
     })
     if (!given) return null
-    await callCommand(giveBack.run as (input: Readonly<Record<string, unknown>>) => Promise<unknown>, [row], { scan_code: label }) // as `move` says
+    await callCommand(giveBack.run as (input: Readonly<Record<string, unknown>>) => Promise<unknown>, [row], {
+      scan_code: label,
+    }) // as `move` says
     return call(sampleActions, 'Scanned', { code: label })
   }
   const move = async (scan: Scan, to: string | null, proven: Promise<Proof>): Promise<void> => {
