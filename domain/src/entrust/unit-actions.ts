@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { sealedPassword } from '../identity/oauth-actions.ts'
-import { controller, itemSchema, itemsSchema, outside, read, write } from '../kit/action.ts'
+import { controller, crud, itemSchema, itemsSchema, outside, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
+import { billingInfo } from './billing-info.entity.ts'
+import { entrustUnit } from './entrust-unit.entity.ts'
+import { mailingInfo } from './mailing-info.entity.ts'
 
 const pages = ['djentrustmanage.entrustunit', 'gdentrustmanage.entrustunit']
 const codes = (...ops: string[]): string[] => pages.flatMap(page => ops.map(op => `${page}.${op}`))
@@ -12,6 +15,8 @@ export const similarFrom = 4
 
 /** What the register of clients calls besides the plain actions. */
 export const unitActions = controller('EntrustUnits', {
+  /** Clients for forms; a client is offered its own unit alone. */
+  Pick: crud(entrustUnit, { pages }).Pick,
   /** Units whose names, short names or former names are like what is typed, so that nobody enters one twice. */
   Similar: read({
     permission: codes('add', 'edit'),
@@ -76,3 +81,9 @@ export const unitActions = controller('EntrustUnits', {
     touches: ['AppUsers', 'UserPostMaps'],
   }),
 })
+
+/** Invoice titles for forms; a client is offered its own. */
+export const billingPick = controller('BillingInfos', { Pick: crud(billingInfo, { pages }).Pick })
+
+/** Postal addresses for forms; a client is offered its own. */
+export const mailingPick = controller('MailingInfos', { Pick: crud(mailingInfo, { pages }).Pick })

@@ -12,7 +12,10 @@ async function untested(tx: Transaction, scope: Scope): Promise<{ readonly sampl
   const task = await anyRow(tx, entityNamed('trial_task'), scope, made)
   made.set('trial_task', task)
   const item = await anyRow(tx, entityNamed('test_item'), scope, made)
-  await tx.query("update sample set state = 'received', name = '混凝土', sample_number = 'YP-' || id, received_by_id = null where id = $1", [sample])
+  await tx.query(
+    "update sample set state = 'received', name = '混凝土', sample_number = 'YP-' || id, received_by_id = null where id = $1",
+    [sample],
+  )
   await tx.query("update trial_task set state = 'unassigned', outsourced_test_id = null, blind = false where id = $1", [
     task,
   ])

@@ -200,7 +200,10 @@ it('[page subcontractlist, accept] beside tests of the laboratory its result sta
   const { pdf } = await (await place.as('compiler', '2026-03-30 09:00:00')).call(reportActions, 'Preview', {
     id: report!.id,
   })
-  const printed = (await readTexts(Buffer.from(pdf, 'base64'))).map(one => one.text).join('').replaceAll(/\s/g, '')
+  const printed = (await readTexts(Buffer.from(pdf, 'base64')))
+    .map(one => one.text)
+    .join('')
+    .replaceAll(/\s/g, '')
   expect(printed).toContain(`${unit}（`)
   expect(printed).toContain('抗压强度38.2MPa')
 }, 60_000)

@@ -1,17 +1,20 @@
 import { entrustmentActions, entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
+import { billingInfo } from '@gt/domain/entrust/billing-info.entity.ts'
 import { cardActions } from '@gt/domain/entrust/card-actions.ts'
 import { customerInfoActions } from '@gt/domain/entrust/customer-actions.ts'
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { entrustChange } from '@gt/domain/entrust/entrust-change.entity.ts'
 import { supervisionMachine } from '@gt/domain/entrust/entrust-supervision.states.ts'
+import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
+import { mailingInfo } from '@gt/domain/entrust/mailing-info.entity.ts'
 import { orderChangeActions } from '@gt/domain/entrust/order-change-actions.ts'
 import { orderFileActions } from '@gt/domain/entrust/order-file-actions.ts'
 import { orderPaperActions } from '@gt/domain/entrust/order-paper-actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { supervisionActions, supervisionCommands } from '@gt/domain/entrust/supervision-actions.ts'
-import { unitActions } from '@gt/domain/entrust/unit-actions.ts'
+import { billingPick, mailingPick, unitActions } from '@gt/domain/entrust/unit-actions.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { testGroupActions } from '@gt/domain/methods/test-group-actions.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -165,7 +168,10 @@ export const entrustImplemented: readonly Implemented[] = [
     Withdraw: withdrawChange,
     Print: printChange,
   }),
+  ...implement(billingPick, { Pick: crudActions(billingInfo).Pick }),
+  ...implement(mailingPick, { Pick: crudActions(mailingInfo).Pick }),
   ...implement(unitActions, {
+    Pick: crudActions(entrustUnit).Pick,
     Similar: similarUnits,
     Orders: ordersOfUnit,
     Merge: mergeUnits,

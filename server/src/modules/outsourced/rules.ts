@@ -89,8 +89,8 @@ export const outsourcedRules = entityRules(outsourcedTest, {
     )
     return {
       ...values,
-      test_name: task.test_name,
-      test_index: task.test_content,
+      test_name: values.test_name ?? task.test_name,
+      test_index: values.test_index ?? task.test_content,
       project_name: values.project_name ?? order?.project_name ?? null,
       project_part: values.project_part ?? order?.project_part ?? null,
       entrustment_id: task.entrustment_id,

@@ -25,7 +25,7 @@ function Similar({ form, record }: { readonly form: FormInstance; readonly recor
     { name: typed, ...(record ? { id: record.id } : {}) },
     { enabled: asks },
   )
-  if (!asks || !data || data.rows.length === 0) return null
+  if (!asks || !data || data.rows.length === 0) return <div className="gt-client-like none" />
   return (
     <div className="gt-client-like" role="status">
       {t('page.djentrustmanage.entrustunit.similar')}
