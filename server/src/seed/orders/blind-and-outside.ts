@@ -17,8 +17,9 @@ const emptyPaper = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )
 
-/** Tests that nobody has begun, whose samples lie in the house and that no client would miss on the boards: the oldest. */
+/** Tests of orders in work that nobody has begun and whose samples lie in the house: the oldest. */
 const free = `select t.id::text as id from trial_task t ${ofLaboratory} join sample s on s.business_id = t.business_id and s.id = t.sample_id
+  join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id and e.state = 'in_progress'
   where t.state = 'unassigned' and t.deleted_at is null and t.age_days is null and s.state in ('received', 'in_store')
   order by t.id limit ${ways.length}`
 
