@@ -30,6 +30,7 @@ export function wordPart(key: string): WordPart {
 const usedBy: Readonly<Record<string, readonly WordPart[]>> = {
   djentrustmanage: ['gdtrialtest', 'trialreport'],
   gdbaseset: ['djbaseset'],
+  gdentrustmanage: ['djentrustmanage'],
   gdequipment: ['djequipment'],
   gdpersonnel: ['djbaseset', 'personnel', 'sysconfig'],
   gdtrialtest: ['djentrustmanage', 'trialreport'],

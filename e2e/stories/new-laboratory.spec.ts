@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { entrustmentActions } from '../../domain/src/entrust/actions.ts'
-import { customerInfoActions, entrustUnitActions } from '../../domain/src/entrust/customer-actions.ts'
+import { customerInfoActions } from '../../domain/src/entrust/customer-actions.ts'
+import { entrustUnit } from '../../domain/src/entrust/entrust-unit.entity.ts'
 import { registrationActions } from '../../domain/src/entrust/registration-actions.ts'
+import { entityController } from '../../domain/src/platform/page-controller.ts'
 import { Actors } from '../../tools/main-job/actors.ts'
 import { productAddress } from '../support/product.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -152,7 +154,7 @@ test('[page sysConfig/business] a new laboratory is set up from nothing in the b
   const { tests } = await clerk.call(registrationActions, 'Tests', {})
   const cubes = tests.find(one => one.name.includes('混凝土立方体抗压强度'))
   if (!cubes) throw new Error('what was copied has no cubes')
-  const client = await clerk.call(entrustUnitActions, 'Create', { name: '新城路桥有限公司' })
+  const client = await clerk.call(entityController(entrustUnit), 'Create', { name: '新城路桥有限公司' })
   const customer = await clerk.call(customerInfoActions, 'Create', {
     project_number: 'XC-001',
     project_name: '新城大道',

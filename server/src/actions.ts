@@ -15,6 +15,7 @@ import { libraryEntities, libraryImplemented } from './modules/library/implement
 import { numberingEntities, numberingImplemented } from './modules/numbering/implement.ts'
 import { operationEntities, operationImplemented } from './modules/operation/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
+import { outsourcedEntities } from './modules/outsourced/implement.ts'
 import { peopleEntities, peopleImplemented } from './modules/people/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
@@ -22,7 +23,7 @@ import { publicImplemented } from './modules/public/implement.ts'
 import { visitorGrantRules } from './modules/public/visitor-grants.ts'
 import { reportsEntities, reportsImplemented } from './modules/reports/implement.ts'
 import { papersImplemented } from './modules/reports/record-sheet.ts'
-import { samplesImplemented } from './modules/samples/implement.ts'
+import { samplesEntities, samplesImplemented } from './modules/samples/implement.ts'
 import { standardsEntities, standardsImplemented } from './modules/standards/implement.ts'
 import { tasksEntities, tasksImplemented } from './modules/tasks/implement.ts'
 import { testingEntities, testingImplemented } from './modules/testing/implement.ts'
@@ -77,10 +78,12 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...operationEntities,
     ...numberingEntities,
     ...organisationEntities,
+    ...outsourcedEntities,
     ...peopleEntities,
     ...platformEntities,
     visitorGrantRules,
     ...reportsEntities,
+    ...samplesEntities,
     ...standardsEntities,
     ...tasksEntities,
     ...testingEntities,

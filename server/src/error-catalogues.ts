@@ -7,6 +7,7 @@ import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { recycleErrors } from '@gt/domain/entrust/recycle-errors.ts'
+import { unitErrors } from '@gt/domain/entrust/unit-errors.ts'
 import { climateErrors } from '@gt/domain/environment/errors.ts'
 import { equipmentErrors } from '@gt/domain/equipment/errors.ts'
 import { inventoryErrors } from '@gt/domain/equipment/inventory-errors.ts'
@@ -29,6 +30,7 @@ import { numberingErrors } from '@gt/domain/numbering/errors.ts'
 import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { extensionErrors } from '@gt/domain/organisation/extension-errors.ts'
 import { renewalErrors } from '@gt/domain/organisation/renewal-errors.ts'
+import { outsourcedErrors } from '@gt/domain/outsourced/errors.ts'
 import { attendanceErrors } from '@gt/domain/people/attendance-errors.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
 import { fileErrors } from '@gt/domain/people/file-errors.ts'
@@ -45,6 +47,7 @@ import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { historicalErrors } from '@gt/domain/reports/historical-errors.ts'
 import { sealErrors } from '@gt/domain/reports/seal-errors.ts'
 import { signingErrors } from '@gt/domain/reports/signing-errors.ts'
+import { blindErrors } from '@gt/domain/samples/blind-errors.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
 import { standardErrors } from '@gt/domain/standards/errors.ts'
 import { hierarchyErrors } from '@gt/domain/standards/hierarchy-errors.ts'
@@ -62,8 +65,11 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   numbering: numberingErrors,
   pre_entrustment: preEntrustmentErrors,
   entrust: entrustmentErrors,
+  units: unitErrors,
   samples: sampleErrors,
+  blind_samples: blindErrors,
   tasks: taskErrors,
+  outsourced: outsourcedErrors,
   testing: testingErrors,
   works: worksErrors,
   reports: reportErrors,

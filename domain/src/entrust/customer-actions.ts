@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { controller, crud, read } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
-import { billingInfo } from './billing-info.entity.ts'
 import { customerInfo } from './customer-info.entity.ts'
-import { entrustUnit } from './entrust-unit.entity.ts'
-import { mailingInfo } from './mailing-info.entity.ts'
 
 const unitPages = ['djentrustmanage.entrustunit', 'gdentrustmanage.entrustunit']
 
@@ -33,12 +30,12 @@ export const pickedCustomer = z.object({
   last_used_at: z.string().nullable(),
 })
 
-/** The register of clients (page entrustunit). */
-export const entrustUnitActions = controller('EntrustUnits', crud(entrustUnit, { pages: unitPages }))
-
 /** Reusable sets of project, units, witness and sender. */
 export const customerInfoActions = controller('CustomerInfos', {
-  ...crud(customerInfo, { pages: ['djbaseset.customerinfo', 'gdentrustmanage.customerinfo'] }),
+  ...crud(customerInfo, {
+    pages: ['djbaseset.customerinfo', 'gdentrustmanage.customerinfo'],
+    partOf: unitPages.map(page => ({ page, op: 'edit' })),
+  }),
   /**
    * Customer sets for the registration: every word of the search is found in project, units, people, telephones or remarks; those
    * of recent orders first. At most 50 rows; with a trial category only its sets and those for all categories.
@@ -61,9 +58,3 @@ export const customerInfoActions = controller('CustomerInfos', {
     }),
   }),
 })
-
-/** Invoice titles of clients. */
-export const billingInfoActions = controller('BillingInfos', crud(billingInfo, { pages: unitPages }))
-
-/** Postal addresses of clients. */
-export const mailingInfoActions = controller('MailingInfos', crud(mailingInfo, { pages: unitPages }))

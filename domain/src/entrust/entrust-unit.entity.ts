@@ -3,6 +3,7 @@ import { boolean } from '../kit/fields/boolean.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { file } from '../kit/fields/file.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
@@ -28,7 +29,7 @@ export const entrustUnit = defineEntity('entrust_unit', {
   label: { zh: '委托单位', en: 'Entrusting unit', es: 'Cliente' },
   tenancy: 'business',
   title: 'name',
-  pick: { label: 'name', hint: 'code', search: ['name', 'code'], live: { enabled: 1 } },
+  pick: { label: 'name', hint: 'code', search: ['name', 'code', 'short_name', 'aliases'], live: { enabled: 1 } },
   unique: [['name']],
   fields: {
     code: text({ zh: '单位编号', en: 'Code', es: 'Código de cliente' }, { max: 30 }),
@@ -36,7 +37,7 @@ export const entrustUnit = defineEntity('entrust_unit', {
     short_name: text({ zh: '简称', en: 'Short name', es: 'Nombre abreviado' }, { max: 80 }),
     credit_code: text(
       { zh: '统一社会信用代码', en: 'Credit code', es: 'Código unificado de crédito social' },
-      { max: 18 },
+      { max: 18, rule: 'credit_code' },
     ),
     unit_kind: oneOf({ zh: '单位性质', en: 'Kind', es: 'Naturaleza de la entidad' }, unitKindList, {
       default: 'construction',
@@ -64,5 +65,14 @@ export const entrustUnit = defineEntity('entrust_unit', {
     charge_target_id: ref({ zh: '收费对象', en: 'Price group', es: 'Grupo de precios' }, { to: 'charge_target' }),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
     remark: text({ zh: '备注', en: 'Remarks', es: 'Observaciones' }, { max: 500 }),
+    /** Names under which it stood in the register before doubles were merged, and others that people write; found by the pickers. */
+    aliases: text({ zh: '曾用名/别名', en: 'Other names', es: 'Otros nombres' }, { max: 1000 }),
+    /** The section of the works that it builds or supplies, at a site. */
+    project_section_id: ref({ zh: '所属标段', en: 'Section', es: 'Tramo' }, { to: 'project_section' }),
+  },
+  computed: {
+    calc_customers: integer({ zh: '客户信息', en: 'Customer sets', es: 'Datos de cliente' }),
+    calc_open: decimal({ zh: '未收金额', en: 'Open amount', es: 'Pendiente' }, { digits: [14, 2], unit: 'CNY' }),
+    calc_accounts: integer({ zh: '委托账号', en: 'Accounts', es: 'Cuentas' }),
   },
 })

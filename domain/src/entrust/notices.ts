@@ -7,6 +7,11 @@ export const orderNotices = defineNotices({
     en: 'Order {number} is complete; all reports were issued',
     es: 'Encargo {number} terminado; se entregaron todos los informes',
   },
+  completed_outside: {
+    zh: '委托{number}已完成，由外委检测单位出具报告',
+    en: 'Order {number} is complete; the outside laboratory reports on it',
+    es: 'Encargo {number} terminado; informa el laboratorio externo',
+  },
   completed_some_void: {
     zh: '委托{number}已完成：已发放报告{issued}份，已作废报告{voided}份',
     en: 'Order {number} is complete; reports issued: {issued}, void: {voided}',

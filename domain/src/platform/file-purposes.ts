@@ -264,6 +264,27 @@ export const filePurposes = {
     ],
     owner: 'sample_flow',
   },
+  entrust_unit_contract: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djentrustmanage.entrustunit.add', 'djentrustmanage.entrustunit.edit'],
+    read: ['djentrustmanage.entrustunit.view'],
+    owner: 'entrust_unit',
+  },
+  outsourced_test_upload: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djentrustmanage.subcontractlist.upload', 'djentrustmanage.subcontractlist.receive'],
+    read: ['djentrustmanage.subcontractlist.view'],
+    owner: 'outsourced_test',
+  },
+  outsourced_test_consent: {
+    types: documents,
+    maxMb: 20,
+    upload: ['djentrustmanage.subcontractlist.add', 'djentrustmanage.subcontractlist.edit'],
+    read: ['djentrustmanage.subcontractlist.view'],
+    owner: 'outsourced_test',
+  },
   nonconforming_record_evidence: {
     types: documents,
     maxMb: 20,

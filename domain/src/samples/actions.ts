@@ -20,7 +20,12 @@ const { commands } = sampleStates
 const touches = ['Samples', 'Tasks', 'Entrustments', 'TodoItems']
 
 const handedOver = { quantity: text(50).optional(), scan_code: text(64).optional() }
-const scanning = [...viewing, 'djentrustmanage.samplelyList.retain', 'gdtrialtest.samplelistly.retain']
+const scanning = [
+  ...viewing,
+  'djentrustmanage.samplelyList.retain',
+  'gdtrialtest.samplelistly.retain',
+  'djentrustmanage.sampleflow.scan',
+]
 const place = { ...handedOver, sample_library_id: idSchema }
 
 /** Samples from receipt to the end of their tests (workflow 4); retention and disposal have their own controller. */

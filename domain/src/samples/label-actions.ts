@@ -8,6 +8,7 @@ const printing = [
   'djentrustmanage.newEntrustsManager.printLabel',
   'djentrustmanage.samplelist.printLabel',
   'djentrustmanage.samplelyList.printLabel',
+  'djentrustmanage.blindsamplelist.printLabel',
   'gdtrialtest.samplelist.printLabel',
   'gdtrialtest.samplelistly.printLabel',
 ]

@@ -48,4 +48,9 @@ export const sampleFlow = defineEntity('sample_flow', {
     /** Drawn by who takes the sample back for its client (page samplelist, returnSample). */
     signature_file_id: file({ zh: '领取签名', en: 'Signature of receipt', es: 'Firma de recepción' }),
   },
+  computed: {
+    calc_number: text({ zh: '样品编号', en: 'Sample number', es: 'N.º de muestra' }, { max: 60 }),
+    /** Where the sample is now, after everything that happened to it. */
+    calc_state: oneOf({ zh: '现状态', en: 'State now', es: 'Estado actual' }, sampleState),
+  },
 })

@@ -21,6 +21,7 @@ const objectKindList = enumList('task_workflow_log.object_kind', {
   settlement: { zh: '结算', en: 'Settlement', es: 'Liquidación' },
   nonconforming: { zh: '不合格', en: 'Nonconformity', es: 'No conformidad' },
   forgery: { zh: '疑似伪造', en: 'Suspected forgery', es: 'Posible falsificación' },
+  outsourced: { zh: '外委试验', en: 'Outside test', es: 'Ensayo externo' },
 })
 
 /** State change log of orders, tasks, reports. */

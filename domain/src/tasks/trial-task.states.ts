@@ -161,7 +161,14 @@ export const trialTaskStates = defineStates(taskState, {
   take_result: {
     label: { zh: '确认外委结果', en: 'Confirm outsourced result', es: 'Confirmar resultado subcontratado' },
     from: ['outsourced'],
-    to: ['checked'],
+    // done at once where no report of the laboratory takes the result: the paper of the other one is what its client gets
+    to: ['checked', 'done'],
+    permission: [],
+  },
+  take_home: {
+    label: { zh: '取消外委', en: 'Take back from outside', es: 'Retirar del laboratorio externo' },
+    from: ['outsourced'],
+    to: ['unassigned'],
     permission: [],
   },
   suspend: {

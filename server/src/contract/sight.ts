@@ -7,6 +7,7 @@ import { visibleAccounts, visibleMembers, visiblePosts } from '../modules/identi
 import { visibleOrders as visibleProduction } from '../modules/labels/visible.ts'
 import { visibleJobs, visibleSessions } from '../modules/operation/visible.ts'
 import { visibleUnits } from '../modules/organisation/visible.ts'
+import { shownOutside, visibleOutside } from '../modules/outsourced/visible.ts'
 import { shownPersonnel } from '../modules/people/personnel/rules.ts'
 import { visibleFileParts, visibleFiles, visibleGrants, visibleSignatures } from '../modules/people/visible.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from '../modules/platform/visible.ts'
 import { seenReports, seenWithReport } from '../modules/reports/visible.ts'
 import { shownSamples } from '../modules/samples/blind.ts'
+import { shownFlows, visibleFlows } from '../modules/samples/flow-rules.ts'
 import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
 import { shownReminders, visibleReminders } from '../modules/tasks/age-reminders.ts'
 import { shownTasks, visibleTasks } from '../modules/tasks/visible.ts'
@@ -43,6 +45,7 @@ export const sight: Visibility = {
   login_record: visibleSessions,
   nonconforming_record: seenNonconforming,
   organization: visibleOrganizations,
+  outsourced_test: visibleOutside,
   personnel: visibleFiles,
   personnel_attachment: visibleFileParts,
   personnel_certificate: visibleFileParts,
@@ -55,6 +58,7 @@ export const sight: Visibility = {
   report_unique_code: seenWithReport,
   report_verify_log: seenWithReport,
   sample: visibleSamples,
+  sample_flow: visibleFlows,
   sample_retention: seenRetentions,
   sector: visibleSectors,
   signature: visibleSignatures,
@@ -73,8 +77,10 @@ export const sight: Visibility = {
 /** What stands for the fields of an entity that the caller may not know, here as in the native lists: whose a blind sample is. */
 export const stand: Stand = {
   age_reminder: shownReminders,
+  outsourced_test: shownOutside,
   personnel: shownPersonnel,
   sample: shownSamples,
+  sample_flow: shownFlows,
   test_record: shownRecords,
   third_party_system: shownSystems,
   trial_task: shownTasks,

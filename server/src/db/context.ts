@@ -97,6 +97,7 @@ export interface AuditEntry {
     | 'login'
     | 'permission'
     | 'refused'
+    | 'unblind'
   readonly number: string | null
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null

@@ -27,6 +27,7 @@ export type ObjectKind =
   | 'settlement'
   | 'nonconforming'
   | 'forgery'
+  | 'outsourced'
 
 /** What all commands of one kind of record share. */
 export interface Subject<E extends Entity, S extends string, C extends string> {

@@ -1,5 +1,5 @@
 import { entrustmentActions, entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
-import { customerInfoActions, entrustUnitActions } from '@gt/domain/entrust/customer-actions.ts'
+import { customerInfoActions } from '@gt/domain/entrust/customer-actions.ts'
 import { customerSnapshotOf, witnessCertificate } from '@gt/domain/entrust/customer-snapshot.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { describe, expect, it } from 'vitest'
@@ -180,11 +180,6 @@ describe('what the registration chooses from (page newEntrustsManager)', () => {
       [order.id],
     )
     expect(tasks.map(task => task.report_group)).toEqual([1, null])
-  })
-
-  it('keeps the name of a client once in a laboratory', async () => {
-    const [row] = (await clerk.call(entrustUnitActions, 'List', {})).rows
-    expect(await refusal(clerk.call(entrustUnitActions, 'Create', { name: row!.name }))).toEqual(['G-12'])
   })
 })
 

@@ -7,6 +7,7 @@ import { financeBody } from './finance-body.ts'
 import { indicatorBody, judgedTest } from './judged-test.ts'
 import type { TestLaboratory } from './laboratory.ts'
 import { machineBody } from './machine-body.ts'
+import { orderBody } from './order-body.ts'
 import type { TestProduct } from './product.ts'
 
 let serial = 0
@@ -48,6 +49,9 @@ export async function fullBody(
   await special(product, scope, entityName, body)
   await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
     machineBody(tx, scope, entityName, body),
+  )
+  await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
+    orderBody(tx, scope, entityName, body),
   )
   // a limit is of a test whose method judges by it
   if (entityName === 'prescribed_value')

@@ -2,7 +2,7 @@ import { controllerName } from '@gt/domain/platform/pick-actions.ts'
 import type { Implemented } from '../../src/http/implement.ts'
 import { allPages } from '../../src/pages/definitions.ts'
 
-/** Entities with states and without a table of them: the tests of their rules go through every state (methods, numbering, reports, people, equipment, exchange). */
+/** Entities with states and without a table of them: the tests of their rules go through every state (methods, numbering, reports, people, equipment, exchange, tasks). */
 const withoutTable: ReadonlySet<string> = new Set([
   'trial_method',
   'number_draw',
@@ -25,6 +25,7 @@ const withoutTable: ReadonlySet<string> = new Set([
   'service_invoice',
   'extension_approve_record',
   'third_party_push',
+  'outsourced_test',
 ])
 
 /** True for a command of a defined page over records that have no states: what it does and refuses is tested where its rules are. */

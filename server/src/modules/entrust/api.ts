@@ -139,7 +139,7 @@ export async function orderStarted(ctx: Ctx, entrustmentId: string): Promise<voi
 /** How an order ended: nobody is told that reports were issued that were not. */
 function ended(order: OrderRow, { issued, voided }: Progress): Label {
   const number = order.entrust_no
-  if (voided === 0) return notice(orderNotices, 'completed', { number })
+  if (voided === 0) return notice(orderNotices, issued === 0 ? 'completed_outside' : 'completed', { number })
   return issued === 0
     ? notice(orderNotices, 'ended_void', { number })
     : notice(orderNotices, 'completed_some_void', { number, issued, voided })

@@ -1,12 +1,7 @@
 import { entrustmentActions, entrustTemplateActions } from '@gt/domain/entrust/actions.ts'
 import { billingInfo } from '@gt/domain/entrust/billing-info.entity.ts'
 import { cardActions } from '@gt/domain/entrust/card-actions.ts'
-import {
-  billingInfoActions,
-  customerInfoActions,
-  entrustUnitActions,
-  mailingInfoActions,
-} from '@gt/domain/entrust/customer-actions.ts'
+import { customerInfoActions } from '@gt/domain/entrust/customer-actions.ts'
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { entrustChange } from '@gt/domain/entrust/entrust-change.entity.ts'
 import { supervisionMachine } from '@gt/domain/entrust/entrust-supervision.states.ts'
@@ -19,6 +14,7 @@ import { orderPaperActions } from '@gt/domain/entrust/order-paper-actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { supervisionActions, supervisionCommands } from '@gt/domain/entrust/supervision-actions.ts'
+import { billingPick, mailingPick, unitActions } from '@gt/domain/entrust/unit-actions.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { testGroupActions } from '@gt/domain/methods/test-group-actions.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -81,6 +77,10 @@ import { recycleRules } from './recycle-rules.ts'
 import { supervisionPlanRules } from './supervision-plans.ts'
 import { taskCategoryRules } from './task-categories.ts'
 import { saveTestsOfGroup, testGroupRules, testsOfGroup } from './test-group-rules.ts'
+import { openUnitAccount } from './unit-account.ts'
+import { mergeUnits } from './unit-merge.ts'
+import { ordersOfUnit, similarUnits } from './unit-reading.ts'
+import { unitRules } from './unit-rules.ts'
 import { offeredOrders } from './visible.ts'
 import { visibleChanges } from './visible-changes.ts'
 
@@ -168,10 +168,16 @@ export const entrustImplemented: readonly Implemented[] = [
     Withdraw: withdrawChange,
     Print: printChange,
   }),
-  ...implement(entrustUnitActions, crudActions(entrustUnit)),
+  ...implement(billingPick, { Pick: crudActions(billingInfo).Pick }),
+  ...implement(mailingPick, { Pick: crudActions(mailingInfo).Pick }),
+  ...implement(unitActions, {
+    Pick: crudActions(entrustUnit).Pick,
+    Similar: similarUnits,
+    Orders: ordersOfUnit,
+    Merge: mergeUnits,
+    OpenAccount: openUnitAccount,
+  }),
   ...implement(customerInfoActions, { ...crudActions(customerInfo, customerHooks), Picker: pickCustomer }),
-  ...implement(billingInfoActions, crudActions(billingInfo)),
-  ...implement(mailingInfoActions, crudActions(mailingInfo)),
   ...implement(supervisionActions, {
     ...supervisionReading,
     Export: exportList({ ...supervisionExport, list: listSupervisions }),
@@ -194,6 +200,7 @@ export const entrustImplemented: readonly Implemented[] = [
 export const entrustEntities: readonly EntityRules<Entity>[] = [
   cardRules,
   customerRules,
+  unitRules,
   instructionRules,
   phraseRules,
   testGroupRules,

@@ -14,6 +14,7 @@ import {
   postsToGive as giveable,
   hashFirstPassword as hashFirst,
   makeAccount as make,
+  makeClientAccount as makeForClient,
   type NewAccount,
   putAway as put,
 } from './users/staff-accounts.ts'
@@ -60,6 +61,13 @@ export const makeAccount = (
   values: NewAccount,
   given: { readonly hashed: string; readonly post_ids: readonly string[] },
 ): Promise<string> => make(ctx, values, given)
+
+/** Makes the account by which a client orders itself; see staff-accounts.ts. */
+export const makeClientAccount = (
+  ctx: Ctx,
+  client: { readonly user_name: string; readonly real_name: string; readonly entrust_unit_id: string },
+  hashed: string,
+): Promise<string> => makeForClient(ctx, client, hashed)
 
 /** Posts of the laboratory that the caller may give. */
 export const postsToGive = (ctx: Ctx): Promise<readonly { id: string; name: string }[]> => giveable(ctx)

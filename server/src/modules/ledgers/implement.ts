@@ -29,6 +29,7 @@ import { sampleFlowAccount } from './sample-flow-account.ts'
 import { sectionCompare } from './section-compare.ts'
 import { settlementAccount } from './settlement-account.ts'
 import { siteLedgers } from './site-ledgers.ts'
+import { subcontractAccount } from './subcontract-account.ts'
 import { superviseAccount } from './supervise-account.ts'
 import { taskAccount } from './task-account.ts'
 import { ledgerColumnRules, ledgerTemplateRules } from './template-rules.ts'
@@ -59,6 +60,7 @@ export const ledgerSources: readonly LedgerSource[] = [
   timeliness,
   sampleFlowAccount,
   changeAccount,
+  subcontractAccount,
   archiveAccount,
   superviseAccount,
   concreteEvaluation,

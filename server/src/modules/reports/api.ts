@@ -1,3 +1,4 @@
+import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { PaperData } from '@gt/domain/paper/data.ts'
@@ -19,7 +20,7 @@ import { closeTodos, openTodoForPost } from '../../flow/todos.ts'
 import type { Services } from '../../services.ts'
 import { askToRelease, forgetRelease } from '../charges/api.ts'
 import { openBlind } from '../samples/api.ts'
-import { tasksOf, tasksToReporting } from '../tasks/api.ts'
+import { takeOutsideResult, tasksOf, tasksToReporting } from '../tasks/api.ts'
 import { seesScan } from './actions/archive-scans.ts'
 import { receiveUnopened } from './age-deliveries.ts'
 import { batchRefusals as refusalsOfBatch } from './batch-rights.ts'
@@ -89,6 +90,31 @@ export async function taskChecked(ctx: Ctx, taskId: string): Promise<void> {
       ready.map(one => one.id),
     ),
   )
+}
+
+/**
+ * The result of another laboratory counts. A report of this one takes it up where it holds tests of its own besides; else the
+ * paper of the other laboratory is what the client gets, and the task is done. Answers whether a report takes it.
+ */
+export async function outsideResultTaken(
+  ctx: Ctx,
+  taskId: string,
+  { judgement, on }: { readonly judgement: 'pass' | 'fail' | 'none'; readonly on: LocalDate | null },
+): Promise<boolean> {
+  const [task] = await tasksOf(ctx, [taskId])
+  if (!task) throw new Error(`task ${taskId} is gone`)
+  const options = await reportOptions(ctx, task.trial_list_id)
+  const all = await mergeTasks(ctx, task.entrustment_id)
+  const own = all.find(one => one.id === taskId)
+  const group = own ? mergeGroup(all, own, options.report_merge_scope, options.samples_per_report) : []
+  const [ownTest] = await ctx.tx.query(
+    "select 1 from trial_task where business_id = app_biz() and id = any($1::bigint[]) and outsourced_test_id is null and state not in ('outsourced', 'cancelled') limit 1",
+    [group.map(({ id }) => id)],
+  )
+  const reported = ownTest !== undefined
+  await takeOutsideResult(ctx, taskId, { judgement, on, reported })
+  if (reported) await taskChecked(ctx, taskId)
+  return reported
 }
 
 /** A task that had been sent back to test is checked again: its report takes the new data when no task is missing. */

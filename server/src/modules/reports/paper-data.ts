@@ -155,6 +155,8 @@ async function sharedFacts(
   entrustmentId: string,
   records: readonly RecordForPaper[],
   marks: Shared['laboratory']['marks'],
+  /** Those of other laboratories have no record here. */
+  allTasks: readonly string[] = [],
 ): Promise<Shared> {
   const sampleIds = new Set(records.flatMap(({ context }) => Object.keys(context.samples)))
   const recordIds = records.map(({ record }) => record.id)
@@ -164,7 +166,7 @@ async function sharedFacts(
     order: await orderForPaper(ctx, entrustmentId),
     repeated: await repeatedBy(ctx, taskIds),
     samples: new Map((await samplesOf(ctx, [...sampleIds])).map(sample => [sample.id, sample])),
-    subcontractor: (await subcontractorsOf(ctx, taskIds)).join('、') || null,
+    subcontractor: (await subcontractorsOf(ctx, [...taskIds, ...allTasks])).join('、') || null,
     corrections: await correctionsOf(ctx, recordIds),
   }
 }
@@ -308,7 +310,7 @@ export async function buildSnapshot(
   const digests = { version: 1 as const, digest: digestOf(records), audited_digest: auditedDigest }
   if (!main) return { ...digests, paper: null, layout: null, records: [] }
   const marks = await marksOf(ctx, row, () => isAccredited(ctx, row, taskIds))
-  const shared = await sharedFacts(ctx, row.entrustment_id, records, marks)
+  const shared = await sharedFacts(ctx, row.entrustment_id, records, marks, taskIds)
   const signed = await signedPapers(ctx, row)
   const papers: ReportSnapshot['records'] = []
   for (const one of records) {

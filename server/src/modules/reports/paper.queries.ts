@@ -218,14 +218,15 @@ export async function titlesOf(
   return row ?? null
 }
 
-/** Outside laboratories whose results are on the tasks (R-77). */
+/** What outside laboratories found on the tasks, each with its laboratory and the number of its report (R-77). */
 export async function subcontractorsOf(ctx: Ctx, taskIds: readonly string[]): Promise<string[]> {
-  const rows = await ctx.tx.prepared<{ testing_unit: string }>(
-    `select distinct o.testing_unit from trial_task t join outsourced_test o on o.business_id = t.business_id and o.id = t.outsourced_test_id
-     where t.business_id = app_biz() and t.id = any($1) and o.testing_unit is not null`,
+  const rows = await ctx.tx.prepared<{ line: string }>(
+    `select o.testing_unit || case when o.state = 'confirmed' then '（' || concat_ws('，', o.test_name || '：' || o.result_text, '报告编号' || o.report_number) || '）' else '' end as line
+     from trial_task t join outsourced_test o on o.business_id = t.business_id and o.id = t.outsourced_test_id and o.deleted_at is null
+     where t.business_id = app_biz() and t.id = any($1) and o.testing_unit is not null order by t.id`,
     [taskIds],
   )
-  return rows.map(row => row.testing_unit)
+  return [...new Set(rows.map(({ line }) => line))]
 }
 
 /** Files of a laboratory with the place of their content. */

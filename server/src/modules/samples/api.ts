@@ -50,6 +50,7 @@ import {
   tasksOfSamples,
 } from './sample.queries.ts'
 import { samplingDayAhead as dayAhead, samplingDays as daysNamed } from './sampling-day.ts'
+import { sendSampleOut } from './sent-out.ts'
 import { onceSql as once, specSql as spec } from './spec-sql.ts'
 import { takeSamples } from './take.ts'
 import { samplesOfPost, seenRetentions, visibleSamples } from './visible.ts'
@@ -377,3 +378,6 @@ export const samplingDays = daysNamed
 /** Texts of a sample in SQL that do not say the same twice; see spec-sql.ts. */
 export const onceSql = once
 export const specSql = spec
+
+/** A sample goes to another laboratory; see sent-out.ts. */
+export const sampleSentOut = sendSampleOut

@@ -10,7 +10,7 @@ const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeLength = 8
 
 /** A code that tells nothing: neither an order in time nor whose the sample is. */
-const newCode = (): string => Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
+export const newCode = (): string => Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
 
 /**
  * Gives codes to those of these accepted samples whose class the laboratory tests blind (page blindsample). It comes before their
@@ -55,6 +55,7 @@ const reached = {
 
 /** Opens the blind samples of these tasks all of whose tests have come to the step at which the laboratory opens them. */
 export async function openBlind(ctx: Ctx, step: OpenedAt, taskIds: readonly Id[]): Promise<void> {
+  if (step === 'checked') await judgeControls(ctx, taskIds)
   if ((await settingsOf(ctx)).blindOpenAt !== step || taskIds.length === 0) return
   const rows = await ctx.tx.query<{ id: Id }>(
     `select b.id from blind_sample b where b.business_id = app_biz() and b.opened_at is null and b.deleted_at is null
@@ -73,4 +74,31 @@ export async function openBlind(ctx: Ctx, step: OpenedAt, taskIds: readonly Id[]
       { opened_at: ctx.now, opened_by_id: userOf(ctx) },
       { reason: step === 'checked' ? '复核通过解盲' : '报告批准解盲' },
     )
+}
+
+/** SQL: a text of a blind sample is a plain number. */
+export const isNumberSql = (text: string): string => `${text} ~ '^-?[0-9]+(\\.[0-9]+)?$'`
+
+/** SQL: the mean of what was found for the parameter of the control sample `b`; empty while nothing was. */
+export const foundSql = (
+  b: string,
+): string => `(select avg(x.value_num) from test_item i join test_item_result x on x.business_id = i.business_id and x.test_item_id = i.id
+  and x.valid and x.deleted_at is null where i.business_id = ${b}.business_id and i.sample_id = ${b}.sample_id and i.deleted_at is null
+  and i.state <> 'cancelled' and i.parameter_name = ${b}.parameter_name)`
+
+/** Compares what was found for the control samples of these tasks with what is known of them; they stay closed until somebody opens them. */
+async function judgeControls(ctx: Ctx, taskIds: readonly Id[]): Promise<void> {
+  if (taskIds.length === 0) return
+  const rows = await ctx.tx.query<{ id: Id; within: 0 | 1 }>(
+    `select b.id, (abs(v.found - b.known_value::numeric) <= b.allowed_difference::numeric)::int as within
+     from blind_sample b cross join lateral (select ${foundSql('b')} as found) v
+     where b.business_id = app_biz() and b.blind_kind = 'qc' and b.deleted_at is null and v.found is not null
+       and ${isNumberSql('b.known_value')} and ${isNumberSql('b.allowed_difference')}
+       and b.sample_id in (select i.sample_id from test_item i where i.business_id = app_biz() and i.trial_task_id = any($1::bigint[]) and i.deleted_at is null)`,
+    [taskIds],
+  )
+  for (const { id, within } of rows)
+    await changeRow(ctx, blindSample, await getRow(ctx, blindSample, id, true), {
+      qc_result: within === 1 ? 'pass' : 'fail',
+    })
 }

@@ -1,3 +1,4 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import { sampleActions } from '@gt/domain/samples/actions.ts'
 import { sampleLabelActions } from '@gt/domain/samples/label-actions.ts'
 import { retentionActions, retentionCommands } from '@gt/domain/samples/retention-actions.ts'
@@ -5,6 +6,7 @@ import { retentionMachine } from '@gt/domain/samples/sample-retention.states.ts'
 import { sheetColumnActions } from '@gt/domain/samples/sheet-column-actions.ts'
 import { withCan } from '../../flow/can.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
+import type { EntityRules } from '../../pages/rules.ts'
 import { exportList } from '../../sheets/export-list.ts'
 import { bindLabel, boundLabels, releaseLabel } from './actions/bind-label.ts'
 import { changeSample } from './actions/change-sample.ts'
@@ -36,6 +38,11 @@ import { scannedSample } from './actions/scanned-sample.ts'
 import { listSheetColumns, saveSheetColumns } from './actions/sheet-columns.ts'
 import { cureSample, returnSample, storeSample } from './actions/store-sample.ts'
 import { takeSample } from './actions/take-sample.ts'
+import { blindRules } from './blind-rules.ts'
+import { flowRules } from './flow-rules.ts'
+
+/** Rules of the entities of samples whose pages are definitions. */
+export const samplesEntities: readonly EntityRules<Entity>[] = [flowRules, blindRules]
 
 export const samplesImplemented: readonly Implemented[] = [
   ...implement(sampleActions, {

@@ -35,7 +35,11 @@ interface SampleSummary {
 }
 
 /** Who reads whose a blind sample is. */
-const viewBlind: readonly string[] = ['djentrustmanage.samplelist.viewBlind', 'gdtrialtest.samplelist.viewBlind']
+const viewBlind: readonly string[] = [
+  'djentrustmanage.samplelist.viewBlind',
+  'djentrustmanage.blindsamplelist.viewBlind',
+  'gdtrialtest.samplelist.viewBlind',
+]
 
 /** Whether the caller may know whose a blind sample is. */
 export const seesThroughBlind = (ctx: Ctx): boolean => holdsAny(ctx, viewBlind)

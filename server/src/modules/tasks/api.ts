@@ -29,6 +29,7 @@ import { dropItems, readmitHeld, replanAges, tasksFollow } from './follow-order.
 import { freeTasks, holdTasks } from './held.ts'
 import { matureTasks as mature } from './mature.ts'
 import { itemsFollow, moveTasks, stateBefore, type TaskCommand } from './move-tasks.ts'
+import { giveTaskOut as giveOut, takeTaskHome as takeHome, takeOutsideResult as takeResult } from './outside.ts'
 import { contextsOf } from './record-numbers.ts'
 import { closeReminders } from './reminders.ts'
 import { tasksForSheets } from './sheets.queries.ts'
@@ -358,3 +359,8 @@ export const taskSheetsOf = tasksForSheets
 
 /** Tasks (alias `t`) that wait for their test, by the first age of their specimens; `which` narrows them. */
 export const waitingAges = (which: string): string => agesDue(which)
+
+/** What another laboratory tests; see outside.ts. */
+export const giveTaskOut = giveOut
+export const takeTaskHome = takeHome
+export const takeOutsideResult = takeResult

@@ -1,7 +1,9 @@
 import { chargeTarget } from '@gt/domain/charges/charge-target.entity.ts'
+import { billingInfo } from '@gt/domain/entrust/billing-info.entity.ts'
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
 import { icNumber } from '@gt/domain/entrust/ic-number.entity.ts'
+import { mailingInfo } from '@gt/domain/entrust/mailing-info.entity.ts'
 import { trialCategory } from '@gt/domain/methods/trial-category.entity.ts'
 import { project } from '@gt/domain/organisation/project.entity.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -29,6 +31,7 @@ export async function seedCustomers(scene: Scene, unit: string): Promise<void> {
   await inUnit(scene, unit, async tx => {
     const units = await seedUnits(tx, scene, unit)
     await seedSets(tx, units, projects)
+    await seedTitles(tx, units)
     await seedCards(tx, scene, units)
   })
 }
@@ -77,6 +80,39 @@ async function seedUnits(tx: Transaction, scene: Scene, unit: string): Promise<I
     [[...targets.values()]],
   )
   return made
+}
+
+/** The invoice title and the postal address of each client. */
+async function seedTitles(tx: Transaction, units: IdsByKey): Promise<void> {
+  const names = [...units.keys()]
+  await putRows(
+    tx,
+    billingInfo,
+    ['entrust_unit_id', 'title'],
+    names.map(name => ({
+      entrust_unit_id: idOf(units, name),
+      title: name,
+      tax_no: '91510100MA0000000X',
+      bank_name: '示范银行示范支行',
+      address: '示范市',
+      phone,
+      is_default: 1 as const,
+    })),
+    'once',
+  )
+  await putRows(
+    tx,
+    mailingInfo,
+    ['entrust_unit_id', 'receiver'],
+    names.map(name => ({
+      entrust_unit_id: idOf(units, name),
+      receiver: '联系人甲',
+      phone,
+      address: '示范市示范路1号',
+      is_default: 1 as const,
+    })),
+    'once',
+  )
 }
 
 async function seedSets(tx: Transaction, units: IdsByKey, projects: IdsByKey): Promise<void> {

@@ -11,6 +11,7 @@ import { putFiles } from '../put-file.ts'
 import { putRows } from '../put-rows.ts'
 import { seedPart } from '../seed-part.ts'
 import { openAnnouncements } from './announcements.ts'
+import { codeSamples, sendOutside } from './blind-and-outside.ts'
 import { Desk, StepRefused } from './desk.ts'
 import { type Told, tellGoals } from './goals.ts'
 import { halfYear } from './half-year.ts'
@@ -227,6 +228,11 @@ async function prepare(
           if (isLostGround(error)) throw error
           broken.set(0, `settle: ${reasonOf(error)}`)
         })
+        for (const more of [sendOutside, codeSamples])
+          await more(desk, look).catch((error: unknown) => {
+            if (isLostGround(error)) throw error
+            broken.set(0, `${more.name}: ${reasonOf(error)}`)
+          })
       }
       await keep()
       return [...broken.values()]

@@ -6,6 +6,7 @@ import { sample } from '@gt/domain/samples/sample.entity.ts'
 import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { useId, useRef, useState } from 'react'
 import { call } from '../../app/client.ts'
+import { mayCall } from '../../app/may-call.ts'
 import { useRead, useWrite } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import { Button } from '../../kit/button.tsx'
@@ -30,6 +31,7 @@ const ways = {
   Take: { key: 'user_id', field: sampleFlow.fields.to_user_id as Field },
   Store: { key: 'sample_library_id', field: sample.fields.sample_library_id as Field },
   ToCuring: { key: 'sample_library_id', field: sample.fields.sample_library_id as Field },
+  ReturnIn: { key: 'sample_library_id', field: sample.fields.sample_library_id as Field },
 } as const
 export type ScanAction = keyof typeof ways
 
@@ -53,6 +55,9 @@ interface ScanDialogProps {
   readonly onClose: () => void
 }
 
+/** People whose badges are known to the dialog. */
+const mostBadges = 200
+
 /** Answers of pickers are fresh for so long (conventions 13). */
 const freshMs = 300_000
 
@@ -60,7 +65,9 @@ const freshMs = 300_000
  * Hands out or puts away samples label by label. With the person or the place first, each sample moves as it is scanned; with the
  * samples first, they wait for the place or person that comes behind them, and what is scanned next waits for the next one, so that
  * nothing is put where the one before stood. A place has a code of its own, which the gun reads as well; a person other than the user
- * signs first. What only warns is asked about; Enter in the empty field ends it (page samplelist, moveOut and storeIn).
+ * signs first, and may be named by the badge with the account's name. What comes back needs no place. What only warns is asked about,
+ * and so is a sample that somebody else has still; Backspace in the empty field drops what waits and was scanned last, Enter ends it
+ * (pages samplelist, moveOut and storeIn, and sampleflow, scan).
  */
 export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
   const { t, say } = useWords()
@@ -71,17 +78,27 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
   const [scans, setScans] = useState<readonly Scan[]>([])
   const waiting = useRef(Promise.resolve())
   const before = useRef({ code: '', at: 0 })
-  const agreed = useRef<{ readonly to: string; readonly codes: readonly string[]; readonly reason: string } | null>(
-    null,
-  )
+  const agreed = useRef<{
+    readonly to: string | null
+    readonly codes: readonly string[]
+    readonly reason: string
+  } | null>(null)
   const write = useWrite(sampleActions, action)
-  const { user } = useSigned()
+  const giveBack = useWrite(sampleActions, 'ReturnIn')
+  const { user, facts } = useSigned()
   const toPerson = action === 'Take'
+  const backOnly = action === 'ReturnIn'
   const places = useRead(
     pickController('sample_library'),
     'Pick',
     { tree: 1 },
     { enabled: !toPerson, staleTime: freshMs },
+  )
+  const people = useRead(
+    pickController('app_user'),
+    'Pick',
+    { size: mostBadges },
+    { enabled: toPerson, staleTime: freshMs },
   )
   const signs = toPerson && target !== null && target !== user.Id
   const [drawing, draw] = useDrawing()
@@ -117,7 +134,7 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
   /** Asks about what only warns of, once for a place or person: the label gun goes on under the same reason. Null when it ends there. */
   const goesOn = async (
     { result }: CommandAnswer,
-    to: string,
+    to: string | null,
     label: string,
   ): Promise<{ readonly confirmed: readonly string[]; readonly reason: string } | null> => {
     const warned = result ? warnedOf(result.failed) : null
@@ -133,19 +150,40 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
     agreed.current = { to, codes, reason: given.reason ?? '' }
     return { confirmed: codes, reason: given.reason ?? '' }
   }
-  const move = async (scan: Scan, to: string, proven: Promise<Proof>): Promise<void> => {
+  /** Somebody else has the sample: it comes back from him first when the user says so. Answers what is handed over then. */
+  const backFrom = async (
+    { result }: CommandAnswer,
+    row: { readonly id: string; readonly row_version: number },
+    label: string,
+  ): Promise<{ readonly id: string; readonly row_version: number } | null> => {
+    const taken = result?.failed[0]?.errors.find(({ code: one }) => one === 'S-05')
+    if (!toPerson || !taken || !mayCall(sampleActions.actions.ReturnIn, facts.permissions)) return null
+    const given = await confirm({
+      question: taken.message,
+      consequence: t('page.djentrustmanage.samplelist.back_first'),
+      verb: t('kit.command.continue'),
+    })
+    if (!given) return null
+    await callCommand(giveBack.run as (input: Readonly<Record<string, unknown>>) => Promise<unknown>, [row], {
+      scan_code: label,
+    }) // as `move` says
+    return call(sampleActions, 'Scanned', { code: label })
+  }
+  const move = async (scan: Scan, to: string | null, proven: Promise<Proof>): Promise<void> => {
     try {
       const proof = await proven
       if ('failure' in proof) throw proof.failure
       const row = await call(sampleActions, 'Scanned', { code: scan.code })
       // the contract parses the input; which one it is stands with the action
       const run = write.run as (input: Readonly<Record<string, unknown>>) => Promise<unknown>
-      const input = { [key]: to, scan_code: scan.code, ...proof.given }
+      const input = { ...(to === null ? {} : { [key]: to }), scan_code: scan.code, ...proof.given }
       const told = agreed.current?.to === to ? agreed.current : null
       const known = told ? { confirmed: told.codes, reason: told.reason } : {}
-      const first = await callCommand(run, [row], { ...input, ...known })
+      const tried = await callCommand(run, [row], { ...input, ...known })
+      const back = await backFrom(tried, row, scan.code)
+      const first = back ? await callCommand(run, [back], { ...input, ...known }) : tried
       const sure = await goesOn(first, to, scan.code)
-      const answer = sure ? await callCommand(run, [row], { ...input, ...sure }) : first
+      const answer = sure ? await callCommand(run, [back ?? row], { ...input, ...sure }) : first
       const refusal =
         answer.result?.failed[0]?.errors[0]?.message ?? (answer.failure ? messageOf(answer.failure) : null)
       tell({ ...scan, name: row.name ?? '', refusal })
@@ -200,15 +238,15 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
     before.current = { code: wanted, at }
     if (again) return
     const bare = scannedCode(wanted).toLowerCase()
-    const place = places.data?.rows.find(({ hint }) => hint?.toLowerCase() === bare)
-    if (place) {
-      aim(place.id)
+    const named = (toPerson ? people : places).data?.rows.find(({ hint }) => hint?.toLowerCase() === bare)
+    if (named) {
+      aim(named.id)
       return
     }
-    const holds = target === null || waits || held.length > 0
-    const next: Scan = { key: scans.length, code: wanted, name: '', refusal: undefined, held: holds }
+    const holds = !backOnly && (target === null || waits || held.length > 0)
+    const next: Scan = { key: (scans[0]?.key ?? -1) + 1, code: wanted, name: '', refusal: undefined, held: holds }
     setScans(listed => [next, ...listed])
-    if (holds || target === null) {
+    if (holds) {
       queue(() => look(next))
       return
     }
@@ -220,15 +258,17 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
     takes: (text, at) => text.length >= fewestSigns && at instanceof HTMLElement && at.id === `${id}to`,
     onLabel: label => scan(label, steadyNow()),
   })
-  const hint: Word = !toPerson
-    ? target === null
-      ? 'page.djentrustmanage.samplelist.scan_place'
-      : 'page.djentrustmanage.samplelist.place_next'
-    : target === null
-      ? 'page.djentrustmanage.samplelist.scan_first'
-      : waits
-        ? 'page.djentrustmanage.samplelist.sign_then_scan'
-        : 'page.djentrustmanage.samplelist.scan_next'
+  const hint: Word = backOnly
+    ? 'page.djentrustmanage.samplelist.scan_back'
+    : !toPerson
+      ? target === null
+        ? 'page.djentrustmanage.samplelist.scan_place'
+        : 'page.djentrustmanage.samplelist.place_next'
+      : target === null
+        ? 'page.djentrustmanage.samplelist.scan_first'
+        : waits
+          ? 'page.djentrustmanage.samplelist.sign_then_scan'
+          : 'page.djentrustmanage.samplelist.scan_next'
   return (
     <FormModal
       title={name}
@@ -275,6 +315,10 @@ export function ScanDialog({ action, name, onClose }: ScanDialogProps) {
           placeholder={t(hint)}
           onChange={event => setCode(event.target.value)}
           onKeyDown={event => {
+            if (event.key === 'Backspace' && code === '' && held[0]) {
+              const [last] = held
+              setScans(listed => listed.filter(one => one.key !== last.key))
+            }
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
             scan(code, event.timeStamp)

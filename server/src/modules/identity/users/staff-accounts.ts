@@ -48,6 +48,24 @@ export async function makeAccount(
   return id
 }
 
+/**
+ * Makes an account by which a client orders itself, with its first password. Whoever keeps the register of clients opens it, whatever
+ * he may give himself: it sees what is the client's, and nothing else. Answers its id.
+ */
+export async function makeClientAccount(
+  ctx: Ctx,
+  client: { readonly user_name: string; readonly real_name: string; readonly entrust_unit_id: Id },
+  hashed: string,
+): Promise<Id> {
+  const { id } = await Create(ctx, { ...client, is_entrust: 1 })
+  await ctx.tx.query('select gt_give_password($1, $2)', [id, hashed])
+  const [post] = await ctx.tx.query<{ id: Id }>(
+    "select id from post where code = 'client' and business_id is null and enabled and deleted_at is null order by id limit 1",
+  )
+  if (post) await givePosts(ctx, [], [{ user_id: id, post_id: post.id, valid_from: dayOf(ctx.now) }])
+  return id
+}
+
 /** Posts of the laboratory that the caller may give to others. */
 export async function postsToGive(ctx: Ctx): Promise<readonly GivenPost[]> {
   const offered = await offeredPosts(ctx, businessOf(ctx).id)
