@@ -22,7 +22,7 @@ import { publicImplemented } from './modules/public/implement.ts'
 import { visitorGrantRules } from './modules/public/visitor-grants.ts'
 import { reportsEntities, reportsImplemented } from './modules/reports/implement.ts'
 import { papersImplemented } from './modules/reports/record-sheet.ts'
-import { samplesImplemented } from './modules/samples/implement.ts'
+import { samplesEntities, samplesImplemented } from './modules/samples/implement.ts'
 import { standardsEntities, standardsImplemented } from './modules/standards/implement.ts'
 import { tasksEntities, tasksImplemented } from './modules/tasks/implement.ts'
 import { testingEntities, testingImplemented } from './modules/testing/implement.ts'
@@ -67,6 +67,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...chargesEntities,
     ...dashboardEntities,
     ...entrustEntities,
+    ...samplesEntities,
     ...environmentEntities,
     ...equipmentEntities,
     ...exchangeEntities,

@@ -10,6 +10,7 @@ const printing = [
   'djentrustmanage.samplelyList.printLabel',
   'gdtrialtest.samplelist.printLabel',
   'gdtrialtest.samplelistly.printLabel',
+  'gdtrialtest.trialsample.printLabel',
 ]
 const binding = ['djentrustmanage.newEntrustsManager.bindCode', 'gdtrialtest.samplelist.bindCode']
 const most = 500
