@@ -249,10 +249,12 @@ import { blindSample } from './samples/blind-sample.entity.ts'
 import { materialArrival } from './samples/material-arrival.entity.ts'
 import { mixDesign } from './samples/mix-design.entity.ts'
 import { mixDesignItem } from './samples/mix-design-item.entity.ts'
+import { mixDesignTrial } from './samples/mix-design-trial.entity.ts'
 import { sample } from './samples/sample.entity.ts'
 import { sampleFlow } from './samples/sample-flow.entity.ts'
 import { sampleLibrary } from './samples/sample-library.entity.ts'
 import { sampleRetention } from './samples/sample-retention.entity.ts'
+import { sampleStockTake } from './samples/sample-stock-take.entity.ts'
 import { testSample } from './samples/test-sample.entity.ts'
 import { hierarchyFile } from './standards/hierarchy-file.entity.ts'
 import { hierarchyReceipt } from './standards/hierarchy-receipt.entity.ts'
@@ -422,6 +424,7 @@ export const entities = {
   material_arrival: materialArrival,
   mix_design: mixDesign,
   mix_design_item: mixDesignItem,
+  mix_design_trial: mixDesignTrial,
   modelling_granularity: modellingGranularity,
   module,
   module_operation_map: moduleOperationMap,
@@ -491,6 +494,7 @@ export const entities = {
   sample_flow: sampleFlow,
   sample_library: sampleLibrary,
   sample_retention: sampleRetention,
+  sample_stock_take: sampleStockTake,
   sample_temp: sampleTemp,
   sampling_record: samplingRecord,
   sand_cylinder: sandCylinder,

@@ -14,6 +14,7 @@ const rowsOfOrders: ReadonlySet<string> = new Set([
   'djentrustmanage.chargetsettlement',
   'gdtrialtest.sendQualityData',
   'gdtrialtest.sendERMData',
+  'gdtrialtest.mixdesign',
 ])
 
 /** Opens a page in a document of its own, with its form, and looks at all of it. */

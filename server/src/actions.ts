@@ -68,6 +68,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...chargesEntities,
     ...dashboardEntities,
     ...entrustEntities,
+    ...samplesEntities,
     ...environmentEntities,
     ...equipmentEntities,
     ...exchangeEntities,

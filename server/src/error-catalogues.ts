@@ -47,8 +47,11 @@ import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { historicalErrors } from '@gt/domain/reports/historical-errors.ts'
 import { sealErrors } from '@gt/domain/reports/seal-errors.ts'
 import { signingErrors } from '@gt/domain/reports/signing-errors.ts'
+import { arrivalErrors } from '@gt/domain/samples/arrival-errors.ts'
 import { blindErrors } from '@gt/domain/samples/blind-errors.ts'
 import { sampleErrors } from '@gt/domain/samples/errors.ts'
+import { mixErrors } from '@gt/domain/samples/mix-errors.ts'
+import { placeErrors } from '@gt/domain/samples/place-errors.ts'
 import { standardErrors } from '@gt/domain/standards/errors.ts'
 import { hierarchyErrors } from '@gt/domain/standards/hierarchy-errors.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
@@ -107,6 +110,9 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   bases: ruleErrors,
   numbers: numberErrors,
   historical: historicalErrors,
+  arrivals: arrivalErrors,
+  mixes: mixErrors,
+  places: placeErrors,
   standards: standardErrors,
   documents: hierarchyErrors,
   targets: targetErrors,

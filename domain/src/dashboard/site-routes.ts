@@ -1,7 +1,7 @@
 /** Pages of graded laboratories whose work a site laboratory does on a page of its own. */
 const atSite: Readonly<Record<string, string>> = {
   '/djentrustmanage/newEntrustsManager': '/gdtrialtest/samplelist',
-  '/djentrustmanage/samplelist': '/gdtrialtest/sampleLibrary',
+  '/djentrustmanage/samplelist': '/gdtrialtest/dynamicsample',
   '/djentrustmanage/samplelyList': '/gdtrialtest/samplelistly',
   '/djentrustmanage/tasklist': '/gdtrialtest/trialtasklist',
   '/djentrustmanage/checklist': '/gdtrialtest/testlist',

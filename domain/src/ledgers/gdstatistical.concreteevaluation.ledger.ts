@@ -38,7 +38,7 @@ export default defineLedgerPage('gdstatistical.concreteevaluation', {
     sample_no: {
       field: sampled.sample_number,
       width: 150,
-      opens: { page: 'gdtrialtest.sampleLibrary', id: 'sample_id' },
+      opens: { page: 'gdtrialtest.dynamicsample', id: 'sample_id' },
     },
     stake_part: { field: text(ledgerWords.part), width: 160 },
     spec_grade: { field: text(grade), width: 90 },

@@ -17,7 +17,7 @@ type SiteColumn = keyof typeof siteColumns
 
 /** Where the records of a site laboratory open, by the pages of a graded one. */
 const sitePages = {
-  'djentrustmanage.samplelist': 'gdtrialtest.sampleLibrary',
+  'djentrustmanage.samplelist': 'gdtrialtest.dynamicsample',
   'djentrustmanage.newEntrustsManager': 'gdtrialtest.samplelist',
   'djentrustmanage.tasklist': 'gdtrialtest.trialtasklist',
   'djentrustmanage.samplelyList': 'gdtrialtest.samplelistly',

@@ -23,6 +23,21 @@ const staffPages = ['personnel.personnelmanage', 'gdpersonnel.gdpersonnel']
 const fileViews = [...staffPages.map(page => `${page}.view`), 'personnel.personnel.view']
 
 export const filePurposes = {
+  /** Certificates that come with batches of material. */
+  material_arrival_warranty: {
+    types: documents,
+    maxMb: 20,
+    upload: ['gdtrialtest.materialarrival.add', 'gdtrialtest.materialarrival.edit'],
+    read: ['gdtrialtest.materialarrival.view'],
+    owner: 'material_arrival',
+  },
+  material_arrival_withdrawal: {
+    types: pictures,
+    maxMb: 10,
+    upload: ['gdtrialtest.materialarrival.handle'],
+    read: ['gdtrialtest.materialarrival.view'],
+    owner: 'material_arrival',
+  },
   equipment_photo: {
     types: pictures,
     maxMb: 10,

@@ -67,6 +67,7 @@ export function eventOf(label: Label): EventSentence | null {
 
 /** What the places of sentences stand for, for who words them. */
 const placeWords: Readonly<Record<string, Label>> = {
+  material: { zh: '材料', en: 'material', es: 'material' },
   number: { zh: '编号', en: 'number', es: 'número' },
   amount: { zh: '金额', en: 'amount', es: 'importe' },
   invoice: { zh: '发票', en: 'invoice', es: 'factura' },

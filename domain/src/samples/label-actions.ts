@@ -11,6 +11,7 @@ const printing = [
   'djentrustmanage.blindsamplelist.printLabel',
   'gdtrialtest.samplelist.printLabel',
   'gdtrialtest.samplelistly.printLabel',
+  'gdtrialtest.trialsample.printLabel',
 ]
 const binding = ['djentrustmanage.newEntrustsManager.bindCode', 'gdtrialtest.samplelist.bindCode']
 const most = 500

@@ -14,3 +14,13 @@ export const sampleState = enumList('sample_state', {
   disposed: { zh: '已处置', en: 'Disposed', es: 'Desechada' },
   cancelled: { zh: '已作废', en: 'Cancelled', es: 'Anulado' },
 })
+
+/** How specimens are kept until their age. */
+export const curingList = enumList('sample.curing', {
+  standard: { zh: '标准养护', en: 'Standard', es: 'Curado normalizado' },
+  same_condition: { zh: '同条件', en: 'Same-condition', es: 'Curado en condiciones de obra' },
+  steam: { zh: '蒸汽', en: 'Steam', es: 'Curado al vapor' },
+  water: { zh: '水养', en: 'Water', es: 'Curado en agua' },
+  moist: { zh: '保湿', en: 'Moist', es: 'Curado húmedo' },
+  none: { zh: '无', en: 'None', es: 'Ninguno' },
+})

@@ -15,8 +15,8 @@ export const mixDesignItem = defineEntity('mix_design_item', {
     material_name: text({ zh: '材料', en: 'Material', es: 'Material' }, { max: 100, required: true }),
     specification: text({ zh: '规格', en: 'Specification', es: 'Especificación' }, { max: 150 }),
     manufacturer: text({ zh: '产地', en: 'Origin', es: 'Procedencia' }, { max: 200 }),
-    dosage: decimal({ zh: '用量', en: 'Dosage', es: 'Dosis' }, { digits: [10, 2], unit: 'kg/m3' }),
-    ratio: decimal({ zh: '比例', en: 'Ratio', es: 'Proporción' }, { digits: [10, 3] }),
+    dosage: decimal({ zh: '用量', en: 'Dosage', es: 'Dosis' }, { digits: [10, 2], unit: 'kg/m3', min: 0 }),
+    ratio: decimal({ zh: '比例', en: 'Ratio', es: 'Proporción' }, { digits: [10, 3], min: 0 }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
   },
 })

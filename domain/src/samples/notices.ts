@@ -27,4 +27,14 @@ export const sampleNotices = defineNotices({
     en: 'The disposal of retained part {number} was rejected: {reason}',
     es: 'Se rechazó la eliminación de la muestra testigo {number}: {reason}',
   },
+  arrival_waits: {
+    zh: '进场材料{number}（{material}）应取样{n}组',
+    en: 'Material {number} ({material}) has arrived: samples to take: {n}',
+    es: 'Entró el material {number} ({material}): muestras por tomar: {n}',
+  },
+  arrival_failed: {
+    zh: '进场材料{number}（{material}）检验不合格，应退场',
+    en: 'Material {number} ({material}) does not conform and is to leave the site',
+    es: 'El material {number} ({material}) no es conforme y debe salir de la obra',
+  },
 })

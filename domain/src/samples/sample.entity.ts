@@ -3,23 +3,14 @@ import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { decimal } from '../kit/fields/decimal.ts'
-import { enumList, oneOf } from '../kit/fields/enum.ts'
+import { oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { json } from '../kit/fields/json.ts'
 import { longtext } from '../kit/fields/longtext.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
 import { text } from '../kit/fields/text.ts'
-import { sampleState } from './lists.ts'
-
-const curingList = enumList('sample.curing', {
-  standard: { zh: '标准养护', en: 'Standard', es: 'Curado normalizado' },
-  same_condition: { zh: '同条件', en: 'Same-condition', es: 'Curado en condiciones de obra' },
-  steam: { zh: '蒸汽', en: 'Steam', es: 'Curado al vapor' },
-  water: { zh: '水养', en: 'Water', es: 'Curado en agua' },
-  moist: { zh: '保湿', en: 'Moist', es: 'Curado húmedo' },
-  none: { zh: '无', en: 'None', es: 'Ninguno' },
-})
+import { curingList, sampleState } from './lists.ts'
 
 /** Sample. */
 export const sample = defineEntity('sample', {

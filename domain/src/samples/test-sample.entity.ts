@@ -1,11 +1,13 @@
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { datetime } from '../kit/fields/datetime.ts'
-import { enumList } from '../kit/fields/enum.ts'
+import { decimal } from '../kit/fields/decimal.ts'
+import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
 import { text } from '../kit/fields/text.ts'
+import { curingList } from './lists.ts'
 
 const stateList = enumList('test_sample.state', {
   waiting: { zh: '待龄期', en: 'Waiting', es: 'A la espera de edad' },
@@ -24,6 +26,16 @@ export const testSample = defineEntity('test_sample', {
   pick: { label: 'specimen_no', search: ['specimen_no'] },
   unique: [['sample_id', 'specimen_no']],
   index: [['trial_task_id'], ['due_at', 'state'], ['specimen_no']],
+  computed: {
+    /** Number of the sample, as the reader may know it. */
+    sample_no: text({ zh: '样品编号', en: 'Sample', es: 'Muestra' }, { max: 80 }),
+    sample_name: text({ zh: '样品名称', en: 'Name', es: 'Nombre' }, { max: 100 }),
+    task_number: text({ zh: '任务编号', en: 'Task', es: 'Tarea' }, { max: 60 }),
+    curing: oneOf({ zh: '养护方式', en: 'Curing', es: 'Curado' }, curingList),
+    /** Of same-condition curing: the daily means above zero, added up. */
+    mature_degree: decimal({ zh: '累计温度', en: 'Maturity', es: 'Madurez' }, { digits: [8, 1], unit: '℃·d' }),
+    calc_in_room: integer({ zh: '在室', en: 'In the room', es: 'En cámara' }),
+  },
   fields: {
     sample_id: ref({ zh: '样品', en: 'Sample', es: 'Muestra' }, { to: 'sample', required: true }),
     trial_task_id: ref({ zh: '试验任务', en: 'Task', es: 'Tarea de ensayo' }, { to: 'trial_task' }),

@@ -19,6 +19,7 @@ import {
 import { seenReports, seenWithReport } from '../modules/reports/visible.ts'
 import { shownSamples } from '../modules/samples/blind.ts'
 import { shownFlows, visibleFlows } from '../modules/samples/flow-rules.ts'
+import { shownSpecimens, visibleSpecimens } from '../modules/samples/specimen-rules.ts'
 import { seenRetentions, visibleSamples } from '../modules/samples/visible.ts'
 import { shownReminders, visibleReminders } from '../modules/tasks/age-reminders.ts'
 import { shownTasks, visibleTasks } from '../modules/tasks/visible.ts'
@@ -64,6 +65,7 @@ export const sight: Visibility = {
   signature: visibleSignatures,
   signature_user: visibleGrants,
   test_record: visibleRecords,
+  test_sample: visibleSpecimens,
   trial_data_history: visibleHistory,
   third_party_attempt: visibleAttempts,
   third_party_push: visiblePushes,
@@ -82,6 +84,7 @@ export const stand: Stand = {
   sample: shownSamples,
   sample_flow: shownFlows,
   test_record: shownRecords,
+  test_sample: shownSpecimens,
   third_party_system: shownSystems,
   trial_task: shownTasks,
 }

@@ -51,6 +51,7 @@ type TodoObjectKind =
   | 'climate'
   | 'sensor'
   | 'third_party_push'
+  | 'material_arrival'
 
 export interface Todo {
   readonly kind: TodoKind

@@ -3,6 +3,7 @@ import { totalBase } from '@gt/domain/platform/total-base.entity.ts'
 import type pg from 'pg'
 import type { FileStore } from '../files/store.ts'
 import { seedAttendance } from './demonstration/attendance.ts'
+import { seedBatches } from './demonstration/batches.ts'
 import { seedClimate } from './demonstration/climate.ts'
 import { bindClients, seedCustomers } from './demonstration/customers.ts'
 import { seedDocuments } from './demonstration/documents.ts'
@@ -97,6 +98,7 @@ async function seedLaboratory(scene: Scene, unit: string): Promise<void> {
   await seedOperation(scene, unit)
   await seedDocuments(scene, unit)
   await seedExtraFields(scene, unit)
+  if (unit === 'LJ3') await seedBatches(scene, unit)
 }
 
 /** How far the demonstration is, and the moment from which its dates are told. */

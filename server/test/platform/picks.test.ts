@@ -13,12 +13,14 @@ let keeper: Caller
 let everybody: Caller
 let administrator: Caller
 let laboratoryAdministrator: Caller
+let siteAdministrator: Caller
 beforeAll(async () => {
   place = await openDemonstration(allActions)
   keeper = await place.as('keeper')
   everybody = await place.as('tester1')
   administrator = await place.as('sysadmin')
   laboratoryAdministrator = await place.as('labadmin')
+  siteAdministrator = await place.as('labadmin', 'LJ3')
 }, 120_000)
 afterAll(() => place?.close())
 
@@ -92,8 +94,9 @@ it.each(
   expect(closed.length).toBeGreaterThan(0)
   for (const name of closed) {
     const asker =
-      [everybody, administrator].find(one => !refusalOfRight({ contract, name: 'Pick' }, one.principal)) ??
-      laboratoryAdministrator
+      [everybody, administrator, laboratoryAdministrator].find(
+        one => !refusalOfRight({ contract, name: 'Pick' }, one.principal),
+      ) ?? siteAdministrator
     const probe = asker.call({ name: controller, actions: { Pick: contract } } as Controller, 'Pick', {
       filter: { [name]: '1' },
     })

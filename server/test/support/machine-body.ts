@@ -56,7 +56,7 @@ async function stockTakeBody(
   }
 }
 
-/** Makes the body of a sheet about a machine one that its rules take; other bodies stay as they are. */
+/** Makes the body of a sheet about a machine, or of a batch of material, one that its rules take; other bodies stay as they are. */
 export async function machineBody(
   tx: Transaction,
   scope: Scope,
@@ -64,6 +64,10 @@ export async function machineBody(
   body: Record<string, unknown>,
 ): Promise<void> {
   await stockTakeBody(tx, scope, entityName, body)
+  if (entityName === 'material_arrival') {
+    await numberedBy(tx, scope, 'arrival')
+    body.inbound_date = '2026-01-05'
+  }
   // only what is older than the register is added by hand
   if (entityName === 'equipment_lifecycle_event')
     Object.assign(body, { kind: 'purchase', occurred_at: '2025-01-05 10:00:00' })

@@ -26,6 +26,8 @@ const withoutTable: ReadonlySet<string> = new Set([
   'extension_approve_record',
   'third_party_push',
   'outsourced_test',
+  'mix_design',
+  'test_sample',
 ])
 
 /** True for a command of a defined page over records that have no states: what it does and refuses is tested where its rules are. */

@@ -14,6 +14,7 @@ import { logStep } from '../../flow/command.ts'
 import { amendTodos, notifyUsers, openTodoForPost } from '../../flow/todos.ts'
 import type { Services } from '../../services.ts'
 import { drawNumber } from '../numbering/api.ts'
+import { tellFailedArrivals } from '../samples/api.ts'
 import { recordsForPaper } from '../testing/api.ts'
 import { seesEvidence } from './nonconforming.queries.ts'
 import { postFor, tellingTodo } from './todos.ts'
@@ -114,6 +115,10 @@ async function openRecords(
     await openTodoForPost(ctx, await postFor(ctx, 'notify'), tellingTodo(made, found))
     await tellWatchers(ctx, made.id)
   }
+  await tellFailedArrivals(
+    ctx,
+    failed.map(task => task.sample_id),
+  )
   if (failed.length > 0)
     await notifyUsers(ctx, clientIds, {
       kind: 'nonconforming',

@@ -17,6 +17,7 @@ import { supervisionActions, supervisionCommands } from '@gt/domain/entrust/supe
 import { billingPick, mailingPick, unitActions } from '@gt/domain/entrust/unit-actions.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { testGroupActions } from '@gt/domain/methods/test-group-actions.ts'
+import { arrivalActions } from '@gt/domain/samples/arrival-actions.ts'
 import type { Ctx } from '../../db/context.ts'
 import { pickRows } from '../../db/list.ts'
 import { withCan } from '../../flow/can.ts'
@@ -68,6 +69,7 @@ import {
   objectSupervision,
   supervisionExport,
 } from './actions/supervise.ts'
+import { takeOfArrival } from './actions/take-of-arrival.ts'
 import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './actions/templates.ts'
 import { cardRules } from './card-rules.ts'
 import { customerHooks, customerRules } from './customer-rules.ts'
@@ -147,6 +149,7 @@ export const entrustImplemented: readonly Implemented[] = [
     Use: applyTemplate,
     Remove: removeTemplates,
   }),
+  ...implement(arrivalActions, { TakeSamples: takeOfArrival }),
   ...implement(cardActions, { Read: readCardNumber, BindChip: bindChip }),
   ...implement(orderFileActions, { List: listOrderFiles, Attach: attachFile, Remove: removeOrderFile }),
   ...implement(orderPaperActions, {

@@ -21,7 +21,7 @@ import { requireSight } from '../../db/sight.ts'
 import { changeRow, getRow, insertRow, insertRows, lockRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
-import { samplesOfEntrustment } from '../samples/api.ts'
+import { mixRefusals, samplesOfEntrustment } from '../samples/api.ts'
 import { projectOfPlace } from '../works/api.ts'
 import { type FormFacts, formFacts, itemValues, sampleValues } from './form-rows.ts'
 import { type ItemRow, itemsOfOrder, type OrderRow } from './order.queries.ts'
@@ -130,6 +130,14 @@ async function writeSamples(
     const row = storedRow(one.id, known)
     return { row, values: sampleValues(one, index, row, facts) }
   })
+  refuseIfAny(
+    await mixRefusals(
+      ctx,
+      plans.flatMap(({ row, values: { mix_design_id } }, index) =>
+        mix_design_id && mix_design_id !== row?.mix_design_id ? [{ id: mix_design_id, row: index }] : [],
+      ),
+    ),
+  )
   const kept = new Set(plans.flatMap(({ row }) => (row ? [row.id] : [])))
   await removeRows(
     ctx,
@@ -205,7 +213,7 @@ async function nextVersion(ctx: Ctx, order: OrderRow): Promise<void> {
 
 /**
  * Writes an order's head, samples and test items in one piece, in a fixed number of statements however many rows it has.
- * Answers the order's id. Refuses with E-03, E-11, E-16, G-01, G-02 (no draft any more), G-04, G-06, G-14, SP-08.
+ * Answers the order's id. Refuses with E-03, E-11, E-16, G-01, G-02 (no draft any more), G-04, G-06, G-14, MD-09, SP-08.
  */
 export async function saveOrder(
   ctx: Ctx,

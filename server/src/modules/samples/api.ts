@@ -1,5 +1,6 @@
 import { Refusal, type Refused, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { SampleFact } from '@gt/domain/reports/change-scope.ts'
@@ -19,6 +20,7 @@ import { changeRow, getRow } from '../../db/write.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { openTodoForPost } from '../../flow/todos.ts'
 import type { NumberContext } from '../numbering/api.ts'
+import { failedArrivals, samplesWanted } from './arrivals.ts'
 import {
   anyUnderBlindTest,
   anyUnderTest,
@@ -37,6 +39,8 @@ import { encodeBlind as encode, type OpenedAt, openBlind as openThem } from './b
 import { seesReturnSignature } from './file-sight.ts'
 import { labelled } from './labelled.ts'
 import { type MadeSpecimen, makeSpecimens } from './make-specimens.ts'
+import { matureSpecimens } from './maturity.ts'
+import { mixesNotInForce } from './mixes.ts'
 import { moveSamples } from './move-samples.ts'
 import { seesThroughBlind } from './read.queries.ts'
 import { cardRefusals, columnRefusals, sealRefusals } from './receipt-guards.ts'
@@ -381,3 +385,14 @@ export const specSql = spec
 
 /** A sample goes to another laboratory; see sent-out.ts. */
 export const sampleSentOut = sendSampleOut
+/** Word to who sees to the removal of batches whose samples failed; see arrivals.ts. */
+export const tellFailedArrivals = (ctx: Ctx, sampleIds: readonly Id[]): Promise<void> => failedArrivals(ctx, sampleIds)
+
+/** What samples of a batch are to be taken, with the batch locked; see arrivals.ts. */
+export const samplesOfArrival = samplesWanted
+
+/** Refusals of mix designs that samples may not name; see mixes.ts. */
+export const mixRefusals = mixesNotInForce
+
+/** Specimens cured as the structure that come to their sum; see maturity.ts. */
+export const specimensOfAge = (ctx: Ctx): Promise<number> => matureSpecimens(ctx)

@@ -3,6 +3,7 @@ import { agedTest } from '@gt/domain/tasks/aged-test.ts'
 import { taskNotices } from '@gt/domain/tasks/notices.ts'
 import type { Ctx } from '../../db/context.ts'
 import { notifyUsers, openTodoInDepartment, openTodosForUsers, type Todo } from '../../flow/todos.ts'
+import { specimensOfAge } from '../samples/api.ts'
 import { moveTasks } from './move-tasks.ts'
 import { headOf, isTester, peopleOfTasks, type TaskRow, tasksByIds } from './task.queries.ts'
 
@@ -114,8 +115,9 @@ async function tellOverdue(ctx: Ctx): Promise<number> {
 
 /**
  * For the ten-minute timer, once for each laboratory: tasks whose window opened become due, reminders go out at their time,
- * windows that passed without a test are told (workflow 5 mature, 19). Safe to run at any time and as often as wanted.
+ * windows that passed without a test are told (workflow 5 mature, 19), specimens cured as the structure come to their sum. Safe to run at any time and as often as wanted.
  */
 export async function matureTasks(ctx: Ctx): Promise<{ matured: number; reminded: number; overdue: number }> {
+  await specimensOfAge(ctx)
   return { matured: await mature(ctx), overdue: await tellOverdue(ctx), reminded: await remind(ctx) }
 }

@@ -15,6 +15,7 @@ import { type StoryTime, storyTime } from './plan.ts'
 import { findGround, type Ground, type Progress, readProgress, writeProgress } from './progress.ts'
 import { Benches, inOrder, type Laboratory, type Step, scheduleOf } from './schedule.ts'
 import { Sessions } from './sessions.ts'
+import { fillBooks } from './site-books.ts'
 import { type SitePlan, type SiteStop, siteClerk, sitePlans } from './site-plan.ts'
 import { SiteWork } from './site-work.ts'
 import { addWork } from './work-calendar.ts'
@@ -115,6 +116,7 @@ async function work(
   const site = new SiteWork(services, ground.unit, { desk, look, register, orders })
   const broken = new Map<number, string>()
   let done = known?.steps ?? 0
+  if (done === 0) await fillBooks(desk, look, dayOf(ground.now))
   const keep = (): Promise<void> =>
     writeProgress(services.ownerPool, ground, {
       now: ground.now,

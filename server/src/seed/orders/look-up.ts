@@ -192,4 +192,33 @@ export class LookUp {
     )
     return id
   }
+
+  /** A batch of material that has arrived, by the number of its maker; null for one that has not. */
+  async arrival(batch: string | null | undefined): Promise<string | null> {
+    const [row] = await this.query<{ id: string }>(
+      'select id from material_arrival where business_id = $1 and batch_number = $2 and deleted_at is null',
+      [this.#unit, batch ?? ''],
+    )
+    return row?.id ?? null
+  }
+
+  /** A mix design by its number, or by the grade of one in force; null where there is none. */
+  async mix(noOrGrade: string): Promise<string | null> {
+    const [row] = await this.query<{ id: string }>(
+      `select id from mix_design where business_id = $1 and (design_no = $2 or (state = 'in_force' and kind = 'concrete' and grade = $2))
+       and deleted_at is null order by id limit 1`,
+      [this.#unit, noOrGrade],
+    )
+    return row?.id ?? null
+  }
+
+  /** A material class by its code. */
+  async trialClass(code: string): Promise<string> {
+    const { id } = await this.#one<{ id: string }>(
+      'class',
+      'select id from trial_class where code = $1 and deleted_at is null order by id limit 1',
+      [code],
+    )
+    return id
+  }
 }

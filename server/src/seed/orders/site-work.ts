@@ -21,6 +21,12 @@ const plain = ({ id, row_version }: { id: string; row_version: number }) => ({ i
 
 /** Saves what was taken from the works, with its section, place and stake; answers its id. */
 async function saveTaken(desk: Desk, look: LookUp, register: Register, plan: OrderPlan): Promise<Id> {
+  const [arrivals, mixed] = [new Map<string, Id>(), new Map<string, Id>()]
+  for (const { batch, grade } of plan.samples) {
+    const [arrival, mix] = [await look.arrival(batch), grade ? await look.mix(grade) : null]
+    if (batch && arrival) arrivals.set(batch, arrival)
+    if (grade && mix && plan.material === 'concrete') mixed.set(grade, mix)
+  }
   const { order } = await desk.call(plan.crew.reception, entrustmentActions, 'Save', {
     trial_category_id: categoryOf(register, plan),
     customer_info_id: await look.customer(plan.customer.project, plan.customer.set),
@@ -38,6 +44,8 @@ async function saveTaken(desk: Desk, look: LookUp, register: Register, plan: Ord
         specification: sample.specification ?? sample.grade,
         sample_condition: moulded ? '表面平整，无缺棱掉角' : '无异常',
         site_stake: sample.stake,
+        material_arrival_id: arrivals.get(sample.batch ?? '') ?? null,
+        mix_design_id: mixed.get(sample.grade ?? '') ?? null,
         representative_quantity: sample.represents?.quantity,
         representative_unit: sample.represents?.unit,
         sampling_location: plan.material === 'site' ? '现场' : '工地',

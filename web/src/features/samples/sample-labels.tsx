@@ -15,14 +15,16 @@ interface SampleLabelsProps {
   readonly businessId: string
   /** Labels of the parts that are kept of them. */
   readonly kept?: boolean
+  /** Begins with the labels of their specimens. */
+  readonly specimens?: boolean
   readonly onClose: () => void
 }
 
 /** Prints the labels of the ticked samples, of their specimens or kept parts; those without a number are left out. */
-export function SampleLabels({ rows, businessId, kept = false, onClose }: SampleLabelsProps) {
+export function SampleLabels({ rows, businessId, kept = false, specimens = false, onClose }: SampleLabelsProps) {
   const { t } = useWords()
   const sample_ids = rows.filter(row => row.sample_number).map(row => row.id)
-  const [of, setOf] = useState<LabelledThing>(kept ? 'retention' : 'sample')
+  const [of, setOf] = useState<LabelledThing>(kept ? 'retention' : specimens ? 'specimen' : 'sample')
   const { data, error, refetch } = useRead(sampleLabelActions, 'OfSamples', { sample_ids, of }, { keep: true })
   const shown = data?.labels[0]?.of
   if (data && shown)

@@ -4,8 +4,9 @@ import { SampleFormPage } from '../../features/entrust/sample-form/sample-form-p
 
 const code = 'gdtrialtest.dynamicsample'
 
-/** The form of one sample (`?sampleId`), else how samples of each class are typed at a site laboratory. */
+/** The form of one sample (`?sampleId`; `?id` from ledgers and to-dos), else how samples of each class are typed at a site laboratory. */
 export default function SiteDynamicSamplePage() {
-  const id = queryValue(usePlace().address, 'sampleId')
+  const { address } = usePlace()
+  const id = queryValue(address, 'sampleId') ?? queryValue(address, 'id')
   return id === null ? <ColumnDesigner code={code} /> : <SampleFormPage key={id} code={code} id={id} />
 }
