@@ -56,7 +56,7 @@ export function ChangePassword({ onDone }: { onDone: (() => void) | null }) {
       else setProblem(messageOf(error))
     }
   }
-  const logOut = (): void => void endOnServer().then(leave)
+  const logOut = (): void => void endOnServer().then(() => leave())
   const field = (name: Field, autoComplete: string) => (
     <label className="field">
       <span>{t(`shell.password_${name}`)}</span>
