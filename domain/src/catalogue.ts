@@ -31,6 +31,8 @@ import { notification } from './dashboard/notification.entity.ts'
 import { standIn } from './dashboard/stand-in.entity.ts'
 import { statisticSnapshot } from './dashboard/statistic-snapshot.entity.ts'
 import { todoItem } from './dashboard/todo-item.entity.ts'
+import { dispatchOrgParameter } from './dispatch/dispatch-org-parameter.entity.ts'
+import { personnelTransfer } from './dispatch/personnel-transfer.entity.ts'
 import { billingInfo } from './entrust/billing-info.entity.ts'
 import { customerInfo } from './entrust/customer-info.entity.ts'
 import { entrustChange } from './entrust/entrust-change.entity.ts'
@@ -210,10 +212,14 @@ import { labelPrintLog } from './qrcode/label-print-log.entity.ts'
 import { qrcode } from './qrcode/qrcode.entity.ts'
 import { qrcodeAssign } from './qrcode/qrcode-assign.entity.ts'
 import { qrcodeBatch } from './qrcode/qrcode-batch.entity.ts'
+import { qrcodeCharge } from './qrcode/qrcode-charge.entity.ts'
 import { qrcodeFactoryMake } from './qrcode/qrcode-factory-make.entity.ts'
+import { qrcodeForewarning } from './qrcode/qrcode-forewarning.entity.ts'
+import { qrcodePrice } from './qrcode/qrcode-price.entity.ts'
 import { qrcodeStyle } from './qrcode/qrcode-style.entity.ts'
 import { qrcodeSupplier } from './qrcode/qrcode-supplier.entity.ts'
 import { qrcodeSupplierPrice } from './qrcode/qrcode-supplier-price.entity.ts'
+import { qrcodeWarning } from './qrcode/qrcode-warning.entity.ts'
 import { accountTemplate } from './reports/account-template.entity.ts'
 import { accountTemplateColumn } from './reports/account-template-column.entity.ts'
 import { accountTemplateTrial } from './reports/account-template-trial.entity.ts'
@@ -280,6 +286,8 @@ import { testRecord } from './testing/test-record.entity.ts'
 import { testRecordData } from './testing/test-record-data.entity.ts'
 import { toolUsage } from './testing/tool-usage.entity.ts'
 import { trialDataHistory } from './testing/trial-data-history.entity.ts'
+import { componentGroup } from './wbs/component-group.entity.ts'
+import { componentInfo } from './wbs/component-info.entity.ts'
 import { componentType } from './wbs/component-type.entity.ts'
 import { deliveryCatalog } from './wbs/delivery-catalog.entity.ts'
 import { layerStandard } from './wbs/layer-standard.entity.ts'
@@ -331,6 +339,8 @@ export const entities = {
   check_institution: checkInstitution,
   city,
   client_config: clientConfig,
+  component_group: componentGroup,
+  component_info: componentInfo,
   component_type: componentType,
   composite_report: compositeReport,
   composite_report_item: compositeReportItem,
@@ -352,6 +362,7 @@ export const entities = {
   dispatch_check: dispatchCheck,
   dispatch_check_item: dispatchCheckItem,
   dispatch_org: dispatchOrg,
+  dispatch_org_parameter: dispatchOrgParameter,
   district,
   djbase_set: djbaseSet,
   edit_lease: editLease,
@@ -450,6 +461,7 @@ export const entities = {
   personnel_attachment: personnelAttachment,
   personnel_change: personnelChange,
   personnel_record: personnelRecord,
+  personnel_transfer: personnelTransfer,
   post,
   post_category: postCategory,
   post_module_map: postModuleMap,
@@ -465,6 +477,10 @@ export const entities = {
   qrcode,
   qrcode_assign: qrcodeAssign,
   qrcode_batch: qrcodeBatch,
+  qrcode_charge: qrcodeCharge,
+  qrcode_forewarning: qrcodeForewarning,
+  qrcode_price: qrcodePrice,
+  qrcode_warning: qrcodeWarning,
   qrcode_factory_make: qrcodeFactoryMake,
   qrcode_style: qrcodeStyle,
   qrcode_supplier: qrcodeSupplier,

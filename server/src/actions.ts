@@ -4,6 +4,7 @@ import { auditImplemented } from './modules/audit/implement.ts'
 import { calibreRules } from './modules/calibres/rules.ts'
 import { chargesEntities, chargesImplemented } from './modules/charges/implement.ts'
 import { dashboardEntities, dashboardImplemented } from './modules/dashboard/implement.ts'
+import { dispatchEntities, dispatchImplemented } from './modules/dispatch/implement.ts'
 import { entrustEntities, entrustImplemented } from './modules/entrust/implement.ts'
 import { environmentEntities, environmentImplemented } from './modules/environment/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
@@ -58,6 +59,7 @@ const modules: readonly Implemented[] = [
   ...libraryImplemented,
   ...labelsImplemented,
   ...worksImplemented,
+  ...dispatchImplemented,
 ]
 
 /** What the pages that are definitions call. */
@@ -67,6 +69,7 @@ export const definedActions: readonly Implemented[] = pagesImplemented(
     ...calibreRules,
     ...chargesEntities,
     ...dashboardEntities,
+    ...dispatchEntities,
     ...entrustEntities,
     ...samplesEntities,
     ...environmentEntities,

@@ -5,6 +5,7 @@ import { serviceErrors } from '@gt/domain/charges/service-errors.ts'
 import { settlementErrors } from '@gt/domain/charges/settlement-errors.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { todoErrors } from '@gt/domain/dashboard/errors.ts'
+import { dispatchErrors } from '@gt/domain/dispatch/errors.ts'
 import { entrustmentErrors, preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { recycleErrors } from '@gt/domain/entrust/recycle-errors.ts'
 import { unitErrors } from '@gt/domain/entrust/unit-errors.ts'
@@ -42,6 +43,7 @@ import { messageErrors } from '@gt/domain/platform/message-errors.ts'
 import { operationErrors } from '@gt/domain/platform/operation-errors.ts'
 import { serverLicenceErrors } from '@gt/domain/platform/server-licence-errors.ts'
 import { settingErrors } from '@gt/domain/platform/setting-errors.ts'
+import { labelChargeErrors } from '@gt/domain/qrcode/charge-errors.ts'
 import { reportChangeErrors } from '@gt/domain/reports/change-errors.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import { historicalErrors } from '@gt/domain/reports/historical-errors.ts'
@@ -56,6 +58,7 @@ import { standardErrors } from '@gt/domain/standards/errors.ts'
 import { hierarchyErrors } from '@gt/domain/standards/hierarchy-errors.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
+import { componentErrors } from '@gt/domain/wbs/component-errors.ts'
 import { worksErrors } from '@gt/domain/wbs/errors.ts'
 
 /** The refusals of every module, for the inventory and for the test that each has its words in three languages. */
@@ -75,6 +78,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   outsourced: outsourcedErrors,
   testing: testingErrors,
   works: worksErrors,
+  components: componentErrors,
   reports: reportErrors,
   report_changes: reportChangeErrors,
   charges: chargeErrors,
@@ -91,6 +95,8 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   attendance: attendanceErrors,
   fixedPosts: fixedPostErrors,
   climate: climateErrors,
+  dispatch: dispatchErrors,
+  labelCharges: labelChargeErrors,
   organisation: organisationErrors,
   renewals: renewalErrors,
   people: authorityErrors,

@@ -2,6 +2,7 @@ import { nonconformingNotices } from '../audit/notices.ts'
 import { financeNotices } from '../charges/finance-notices.ts'
 import { chargeNotices } from '../charges/notices.ts'
 import { todoNotices } from '../dashboard/notices.ts'
+import { dispatchNotices } from '../dispatch/notices.ts'
 import { orderNotices } from '../entrust/notices.ts'
 import { climateNotices } from '../environment/notices.ts'
 import { equipmentNotices } from '../equipment/notices.ts'
@@ -33,6 +34,7 @@ const areas: Readonly<Record<string, Labels>> = {
   equipment: equipmentNotices,
   personnel: personnelNotices,
   climate: climateNotices,
+  dispatch: dispatchNotices,
   standard: standardNotices,
   numbering: numberingNotices,
   todo: todoNotices,

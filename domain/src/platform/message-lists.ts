@@ -19,6 +19,7 @@ export const messageAreas = enumList('message_template.area', {
   finance: { zh: '平台费用', en: 'Fees of the platform', es: 'Tarifas de la plataforma' },
   equipment: { zh: '设备', en: 'Equipment', es: 'Equipos' },
   personnel: { zh: '人员', en: 'People', es: 'Personal' },
+  dispatch: { zh: '派出机构', en: 'Site laboratories', es: 'Laboratorios de obra' },
   climate: { zh: '环境', en: 'Environment', es: 'Ambiente' },
   standard: { zh: '标准与文件', en: 'Standards', es: 'Normas' },
   numbering: { zh: '编号', en: 'Numbering', es: 'Numeración' },

@@ -7,6 +7,11 @@ export const labelNotices = defineNotices({
     en: 'New order {number}: {n} labels, due {date}',
     es: 'Nueva orden {number}: {n} etiquetas, entrega {date}',
   },
+  stock_low: {
+    zh: '{name}的{what}只剩{n}个，低于下限{count}个',
+    en: '{name} has {n} of {what} left, below the least of {count}',
+    es: '{name} tiene {n} de {what}, por debajo del mínimo de {count}',
+  },
   refused: {
     zh: '领用申请{number}被驳回：{reason}',
     en: 'Request {number} was refused: {reason}',

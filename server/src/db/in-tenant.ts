@@ -66,3 +66,28 @@ export async function inOrganization<T>(
   if (!found) throw new Refusal([refused(generalErrors, 'G-14', { field: field.label }, { field: field.name })])
   return within(ctx, ([unit]) => [unit, organizationId, found.instance_id], work)
 }
+
+/**
+ * What a laboratory does within one of its site laboratories, so that new rows belong to the site. Refuses with G-04 a unit whose
+ * parent the caller's laboratory is not; the role, and with it what may be written at all, stays that of a laboratory.
+ */
+export async function inSite<T>(ctx: Ctx, siteId: Id, work: () => Promise<T>): Promise<T> {
+  const [site] = await ctx.tx.query<Unit & Record<string, unknown>>(
+    'select id, organization_id, instance_id from business where id = $1 and parent_lab_id = app_biz() and deleted_at is null',
+    [siteId],
+  )
+  if (!site) throw new Refusal([refused(generalErrors, 'G-04')])
+  return within(ctx, () => [site.id, site.organization_id, site.instance_id], work)
+}
+
+/**
+ * What a site laboratory does within its parent: answers what the parent asked of it. Refuses with G-04 where it has no parent in
+ * sight; what of the parent it touches is for the caller to see to.
+ */
+export async function inParent<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  const [parent] = await ctx.tx.query<Unit & Record<string, unknown>>(
+    'select p.id, p.organization_id, p.instance_id from business s join business p on p.id = s.parent_lab_id and p.deleted_at is null where s.id = app_biz()',
+  )
+  if (!parent) throw new Refusal([refused(generalErrors, 'G-04')])
+  return within(ctx, () => [parent.id, parent.organization_id, parent.instance_id], work)
+}

@@ -10,6 +10,15 @@ const ownInstitutions =
 /** Who sees what of the library of labels, in place of what its tenancy says. */
 export const ofLabels: Readonly<Record<string, readonly Rule[]>> = {
   // makers of labels and what is ordered from them concern the library alone
+  // warnings are opened and closed by a function of their own, whoever binds; what labels cost, units may know
+  qrcode_forewarning: [rule('platform', all, 'true')],
+  qrcode_warning: [rule('platform', all, 'true')],
+  qrcode_price: [rule('own', reading, 'true'), rule('platform', all, 'true')],
+  // a unit receives and returns labels, and with them makes and lowers what it owes; nobody else knows of it
+  qrcode_charge: [
+    rule('own', ['select', 'insert', 'update'], 'business_id = app_biz()'),
+    rule('platform', all, 'true'),
+  ],
   qrcode_supplier: [rule('platform', all, 'true')],
   qrcode_supplier_price: [rule('platform', all, 'true')],
   qrcode_factory_make: [rule('platform', all, 'true')],

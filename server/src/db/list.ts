@@ -70,6 +70,8 @@ function seekSql(
 }
 
 export interface ListOptions {
+  /** Rows of other units that row security shows the caller because they are about his unit are listed too. */
+  readonly aboutUs?: true
   /** What is read in place of the table of the entity: a view that has all its columns, as a role may know them. */
   readonly from?: string
   /** Conditions of the page or of the caller's post, besides those of the query. */
@@ -124,7 +126,7 @@ function conditions(
   const allowed = listableFields(entity)
   const parts = entity.appendOnly ? [] : ['t.deleted_at is null']
   const { business } = ctx.principal
-  if (keyClass(entity) === 'own' && business?.viewMode !== 1)
+  if (keyClass(entity) === 'own' && business?.viewMode !== 1 && !options.aboutUs)
     parts.push(`t.business_id = ${parameters.add(business?.id ?? '0')}`)
   const { facts = {} } = options
   const asked = query.filter ?? []

@@ -3,6 +3,7 @@ import { authReads, authWrites } from './auth-tables.ts'
 import { ofLabels } from './label-policies.ts'
 import { all, type CallerRole, type Rule, readers, reading, rule, type Verb, writing } from './policy-rules.ts'
 import { keyClass, objectName, quote } from './schema.ts'
+import { ofSites } from './site-policies.ts'
 
 const byTenancy: Record<'own' | Entity['tenancy'], readonly Rule[]> = {
   own: [
@@ -216,6 +217,7 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   // the standards of its parent laboratory are read on a site, with their texts, as are its documents that were approved
   standard: [rule('own', reading, ofParent)],
   standard_category: [rule('own', reading, ofParent)],
+  ...ofSites,
   // a client has none; it may ask for what it was given all the same
   hierarchy_receipt: [rule('client', reading, 'business_id = app_biz() and user_id = app_user_id()')],
   hierarchy_file: [rule('own', reading, `${ofParent} and state in ('valid', 'abolished')`)],

@@ -48,6 +48,7 @@ type TodoObjectKind =
   | 'hierarchy_file'
   | 'certificate'
   | 'personnel_change'
+  | 'dispatch_check'
   | 'climate'
   | 'sensor'
   | 'third_party_push'

@@ -3,6 +3,7 @@ import type { Task, TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Implemented } from '../http/implement.ts'
 import { tellWatcher } from '../modules/audit/api.ts'
+import { endAuthorisations } from '../modules/dispatch/api.ts'
 import { expirePreEntrustments, purgeRecycled } from '../modules/entrust/api.ts'
 import { watchSensors } from '../modules/environment/api.ts'
 import { carryOutDueChanges, refreshCalibrationStatus } from '../modules/equipment/api.ts'
@@ -104,6 +105,7 @@ export function taskList(services: Services, actions: readonly Implemented[]): T
         await retentionsDue(ctx)
         await receiveUnopenedReports(ctx)
         await endHandedOver(ctx)
+        await endAuthorisations(ctx)
         await forgetLostMenus(ctx)
       })
     },

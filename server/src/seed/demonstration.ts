@@ -6,6 +6,7 @@ import { seedAttendance } from './demonstration/attendance.ts'
 import { seedBatches } from './demonstration/batches.ts'
 import { seedClimate } from './demonstration/climate.ts'
 import { bindClients, seedCustomers } from './demonstration/customers.ts'
+import { seedDispatched } from './demonstration/dispatch.ts'
 import { seedDocuments } from './demonstration/documents.ts'
 import { seedEquipment } from './demonstration/equipment.ts'
 import { seedExtraFields } from './demonstration/extra-fields.ts'
@@ -64,6 +65,7 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   for (const unit of units.keys()) await seedSettings(scene, unit)
   for (const unit of laboratories) await seedLaboratory(scene, unit)
   await seedDispatch(scene)
+  await seedDispatched(scene)
   await seedAttendance(scene)
   await seedOrderTexts(scene)
   await bindClients(scene)

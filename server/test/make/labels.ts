@@ -20,6 +20,8 @@ const libraryRights = [
   ...ops('qrcodeassign', 'view', 'add', 'back', 'cancel', 'receive', 'export'),
   ...ops('qrcodesearch', 'view', 'life', 'void', 'export'),
   ...ops('qrcodebind', 'view', 'unbind'),
+  ...ops('qrcodecharge', 'view', 'price', 'receive', 'void', 'export'),
+  ...ops('qrcodeforewarning', 'view', 'add', 'edit', 'delete', 'apply', 'handle'),
 ]
 /** Rights of a laboratory that uses labels. */
 const holderRights = [

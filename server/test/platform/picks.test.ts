@@ -188,6 +188,9 @@ it('an account that watches is offered the places and works that it watches, and
     'enterprise',
     'business',
     'wbs_node',
+    // what those places are made of
+    'component_info',
+    'component_type',
     // labels that its units hold, by their codes alone
     'qrcode',
   ])

@@ -3,6 +3,7 @@ import { entityNamed } from '../../src/db/schema.ts'
 import { inTransaction, type Transaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
 import { anyRow, anyValue, uploadedFor } from './any-row.ts'
+import { dispatchBody } from './dispatch-body.ts'
 import { financeBody } from './finance-body.ts'
 import { indicatorBody, judgedTest } from './judged-test.ts'
 import type { TestLaboratory } from './laboratory.ts'
@@ -52,6 +53,9 @@ export async function fullBody(
   )
   await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
     orderBody(tx, scope, entityName, body),
+  )
+  await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
+    dispatchBody(tx, scope, entityName, body),
   )
   // a limit is of a test whose method judges by it
   if (entityName === 'prescribed_value')

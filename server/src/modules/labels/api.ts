@@ -2,6 +2,7 @@ import type { Id } from '@gt/domain/kit/id.ts'
 import { readLabel } from '@gt/domain/qrcode/label-code.ts'
 import type { Ctx } from '../../db/context.ts'
 import { type LabelRow, moveLabels, noteLabel, scannedLabel } from './life.ts'
+import { watchLabels } from './stock.ts'
 
 /** A label of the caller's unit that was scanned, locked; null for one of others, or with a wrong secret part. */
 export const ownLabelScanned = (ctx: Ctx, text: string): Promise<LabelRow | null> => scannedLabel(ctx, text)
@@ -20,12 +21,14 @@ export async function labelCalled(ctx: Ctx, text: string): Promise<string | null
 export async function tieToSample(ctx: Ctx, label: LabelRow, sampleId: Id, number: string | null): Promise<void> {
   await moveLabels(ctx, 'bind', [label], { object: { kind: 'sample', id: sampleId } })
   noteLabel(ctx, label, { state: 'bound', object_kind: 'sample', number })
+  await watchLabels(ctx, [label])
 }
 
 /** Takes a label off a sample at the desk, where it may be stuck on another one. Refuses with QB-02. */
 export async function takeFromSample(ctx: Ctx, label: Pick<LabelRow, 'id' | 'code' | 'state'>): Promise<void> {
   await moveLabels(ctx, 'release', [label], { object: null })
   noteLabel(ctx, label, { state: 'assigned' })
+  await watchLabels(ctx, [label])
 }
 
 /** Whether a scanned text is the label of a sample, or of one of its specimens. */

@@ -15,9 +15,11 @@ import { changeRow, getRow, lockRow } from '../../db/write.ts'
 import { neededReason } from '../../flow/command.ts'
 import { tellPeople } from '../../flow/tell.ts'
 import { entityRules } from '../../pages/rules.ts'
+import { chargeReceived, lowerCharge } from './charges.ts'
 import { ownInstitution } from './institutions.ts'
 import { handLabels, type LabelRow, lockLabels, moveLabels, runsOf, settleBatches } from './life.ts'
 import { nextNumber } from './numbers.ts'
+import { watchStock } from './stock.ts'
 
 type Assignment = Row<typeof qrcodeAssign>
 type Values = RowValues<typeof qrcodeAssign>
@@ -201,6 +203,8 @@ async function receive(ctx: Ctx, item: CommandItem, { received, difference }: Re
     received_count: received,
     difference: difference?.trim() || null,
   })
+  await chargeReceived(ctx, now, received)
+  await watchStock(ctx, row.check_institution_id, row.medium)
   return doneWith(now)
 }
 
@@ -235,6 +239,8 @@ async function giveBack(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
   const unused = await labelsOf(ctx, row, 'assigned')
   if (unused.length === 0) throw new Refusal([refused(labelErrors, 'QB-21')])
   await handBack(ctx, 'give_back', row, unused)
+  await lowerCharge(ctx, row.id, unused.length)
+  await watchStock(ctx, row.check_institution_id, row.medium)
   return doneWith(await changeRow(ctx, qrcodeAssign, row, { state: 'returned' }))
 }
 

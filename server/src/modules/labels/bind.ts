@@ -16,6 +16,7 @@ import type { Run } from '../../http/implement.ts'
 import { labelCalled } from './api.ts'
 import { isBeingTested, thingsOf, wordOf, writeLabel } from './bound-things.ts'
 import { type LabelRow, lockLabels, moveLabels, noteLabel, refusedLabels, scannedLabel } from './life.ts'
+import { watchLabels } from './stock.ts'
 
 type Actions = (typeof labelActions)['actions']
 
@@ -48,6 +49,7 @@ export const bindToThing: Run<Actions['Bind']> = async (ctx, { scanned, object_k
   await moveLabels(ctx, 'bind', [label], { object: { kind: object_kind, id: object_id } })
   await writeLabel(ctx, object_kind, object_id, label.id)
   noteLabel(ctx, label, { state: 'bound', object_kind, number: thing.number })
+  await watchLabels(ctx, [label])
   return { code: label.code, number: thing.number }
 }
 
@@ -133,6 +135,7 @@ export async function voidLabel(ctx: Ctx, item: CommandItem, { replacement, ...g
   if (label.state !== 'bound' || !replacement) {
     await moveLabels(ctx, 'void', [label])
     noteLabel(ctx, label, { state: 'voided' }, reason)
+    await watchLabels(ctx, [label])
     return doneWith(ctx, label.id)
   }
   await inUnit(ctx, await findUnit(ctx, label.business_id), async () => {
@@ -145,6 +148,7 @@ export async function voidLabel(ctx: Ctx, item: CommandItem, { replacement, ...g
     await moveLabels(ctx, 'bind', [next], { object: { kind, id } })
     await writeLabel(ctx, kind, id, next.id)
     noteLabel(ctx, next, { state: 'bound', object_kind: kind, replaces: label.code }, reason)
+    await watchLabels(ctx, [next])
   })
   return doneWith(ctx, label.id)
 }

@@ -3,6 +3,7 @@ import { text } from '@gt/domain/kit/fields/text.ts'
 import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import { pickController } from '@gt/domain/platform/pick-actions.ts'
 import { batchActions } from '@gt/domain/qrcode/batch-actions.ts'
+import { labelChargeActions } from '@gt/domain/qrcode/charge-actions.ts'
 import { labelActions } from '@gt/domain/qrcode/label-actions.ts'
 import { productionActions } from '@gt/domain/qrcode/production-actions.ts'
 import { qrcode } from '@gt/domain/qrcode/qrcode.entity.ts'
@@ -15,9 +16,11 @@ import { assignmentRules } from './assignments.ts'
 import { batchRules, batchRuns, fillBatch, makeBatch } from './batches.ts'
 import { bindToThing, scanLabel, thingsToBind, unbind, voidLabel } from './bind.ts'
 import { boundNumberSql, boundPartSql } from './bound-things.ts'
+import { labelChargeRules, labelPrices, saveLabelPrices } from './charges.ts'
 import { institutionRules } from './institutions.ts'
 import { labelLife } from './label-life.ts'
 import { productionFile, productionPassword, productionRules } from './production.ts'
+import { stockRules } from './stock.ts'
 import { inContract, supplierRules } from './suppliers.ts'
 
 // whose contract is over is offered for no new order
@@ -25,6 +28,7 @@ const offered = crudActions(qrcodeSupplier, { visible: () => ({ where: [inContra
 
 /** What the pages of the library of labels call besides their plain actions. */
 export const labelsImplemented: readonly Implemented[] = [
+  ...implement(labelChargeActions, { Prices: labelPrices, SavePrices: saveLabelPrices }),
   ...implement(batchActions, { Make: makeBatch, Fill: fillBatch, Runs: batchRuns }),
   ...implement(productionActions, { File: productionFile, Password: productionPassword }),
   ...implement(labelActions, { Bind: bindToThing, Objects: thingsToBind, Scan: scanLabel, Life: labelLife }),
@@ -67,7 +71,9 @@ export const labelsEntities: readonly EntityRules<Entity>[] = [
   assignmentRules,
   batchRules,
   institutionRules,
+  labelChargeRules,
   labelRules,
   productionRules,
+  stockRules,
   supplierRules,
 ]

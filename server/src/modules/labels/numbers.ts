@@ -1,7 +1,7 @@
 import type { Ctx } from '../../db/context.ts'
 
-/** What the numbers of batches, production orders and assignments begin with. */
-type Head = 'PC' | 'SC' | 'FP'
+/** What the numbers of batches, production orders, assignments and charges begin with. */
+type Head = 'PC' | 'SC' | 'FP' | 'SF'
 
 /** The next number of the library, such as `PC20260314-0007`. */
 export async function nextNumber(ctx: Ctx, head: Head): Promise<string> {

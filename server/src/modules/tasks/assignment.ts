@@ -13,6 +13,7 @@ import { insertRows, removeRow } from '../../db/write.ts'
 import { refuseFor } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { closeTodos, notifyUsers, openTodosForUsers } from '../../flow/todos.ts'
+import { awayRefusals } from '../dispatch/api.ts'
 import { authorityRefusals, checkersOf } from '../people/api.ts'
 import { checkableTasks } from './checkable.queries.ts'
 import { remindUser } from './reminders.ts'
@@ -122,6 +123,7 @@ export async function assignmentRefusals(ctx: Ctx, task: TaskRow, given: Assignm
       on: dayOf(ctx.now),
       parameterIds: items.map(item => item.trial_parameter_id),
     })),
+    ...(await awayRefusals(ctx, testers, 'tester_ids')),
     ...(await blindRefusals(ctx, task, testers)),
     ...ofChecker,
     ...(ofChecker.length > 0 ? [] : await uncheckedRefusals(ctx, task, given)),

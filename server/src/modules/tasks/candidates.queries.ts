@@ -2,6 +2,7 @@ import { testRecordStates } from '@gt/domain/testing/test-record.states.ts'
 import type { Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
+import { awaySql } from '../dispatch/api.ts'
 
 /**
  * Day on which a task stands: planned, else due, else its deadline; a day gone by and a test that runs count as today.
@@ -132,7 +133,7 @@ export const testerRows = (ctx: Ctx): Promise<TesterRow[]> =>
        coalesce(w.overdue, 0) as overdue, coalesce(b.days, '{}'::json) as days,
        coalesce((select json_agg(json_build_object('from_day', s.from_day, 'to_day', s.to_day) order by s.from_day, s.id) from stand_in s
          where s.business_id = app_biz() and s.user_id = u.id and s.to_day >= gt_today() and s.deleted_at is null), '[]'::json) as away
-     from people p join app_user u on u.id = p.user_id and u.state = 'active' and u.deleted_at is null
+     from people p join app_user u on u.id = p.user_id and u.state = 'active' and u.deleted_at is null and not ${awaySql('u.id')}
      left join department d on d.id = u.department_id
      left join load w on w.user_id = u.id left join by_day b on b.user_id = u.id
      left join lateral (

@@ -114,21 +114,38 @@ export async function recordedAgeRefusals(
   return [outside.isEarly ? { ...outside.reason, field: 'test_start_at' } : outside.reason]
 }
 
-/** T-08a, T-08b of a site laboratory: its authorisation stands on the day and covers the test (workflow 5). */
-export async function scopeRefusals(ctx: Ctx, { task, test }: StartFacts): Promise<Refused[]> {
+interface Authorisation {
+  readonly to: LocalDate | null
+  readonly scope: string | null
+  readonly past: 0 | 1
+  /** Whether parameters were ticked at all, and whether all of the task are among them. */
+  readonly is_ticked: 0 | 1
+  readonly covers: 0 | 1
+}
+
+/**
+ * T-08a, T-08b of a site laboratory: its authorisation by the parent stands on the day and covers the test (workflow 5). Ticked
+ * parameters count before words; the row is the parent's, which row security shows to the site (0176).
+ */
+export async function scopeRefusals(ctx: Ctx, { task, test, items }: StartFacts): Promise<Refused[]> {
   const { authorisationBlock } = await settingsOf(ctx)
   if (businessOf(ctx).labKind !== 'gd' || !authorisationBlock) return []
-  const [authorisation] = await ctx.tx.query<{ to: LocalDate | null; scope: string | null; past: 0 | 1 }>(
-    `select d.authorised_to as "to", d.scope, (d.authorised_to < gt_today() or d.state in ('expired', 'withdrawn')) as past from dispatch_org d
-     where d.site_business_id = app_biz() and d.deleted_at is null and d.state <> 'draft' order by d.authorised_from desc, d.id desc limit 1`,
+  const ticked = `from dispatch_org_parameter x where x.business_id = d.business_id and x.dispatch_org_id = d.id and x.deleted_at is null`
+  const [authorisation] = await ctx.tx.query<Authorisation & Record<string, unknown>>(
+    `select d.authorised_to as "to", d.scope, (d.authorised_to < gt_today() or d.state in ('expired', 'withdrawn'))::int as past,
+       exists (select ${ticked})::int as is_ticked,
+       (not exists (select from unnest($1::bigint[]) i(id) where i.id not in (select x.trial_parameter_id ${ticked})))::int as covers
+     from dispatch_org d where d.site_business_id = app_biz() and d.deleted_at is null and d.state <> 'draft'
+     order by d.state in ('authorised', 'filed') desc, d.authorised_from desc, d.id desc limit 1`,
+    [items.map(({ trial_parameter_id }) => trial_parameter_id)],
   )
   if (!authorisation) return []
+  const { to, past, is_ticked, covers } = authorisation
   const scope = authorisation.scope ?? ''
-  const isCovered =
-    test.within_scope &&
-    (scope.trim() === '' || [test.code, test.name, task.test_name].some(word => scope.includes(word)))
+  const named = scope.trim() === '' || [test.code, test.name, task.test_name].some(word => scope.includes(word))
+  const isCovered = test.within_scope && (is_ticked === 1 ? covers === 1 : named)
   return [
-    ...(authorisation.past ? [refused(taskErrors, 'T-08a', { date: authorisation.to })] : []),
+    ...(past ? [refused(taskErrors, 'T-08a', { date: to })] : []),
     ...(isCovered ? [] : [refused(taskErrors, 'T-08b', { test: test.name })]),
   ]
 }

@@ -5,6 +5,7 @@ import { type Implemented, implement } from '../../http/implement.ts'
 import type { EntityRules } from '../../pages/rules.ts'
 import { structureRules } from './base-rules.ts'
 import { documentsOfBoard, exportBoard, readBoard, reportsOfPlace } from './board.ts'
+import { componentRules } from './component-rules.ts'
 import { applyPatterns, frequencyRules, testsOfFrequency } from './frequency-rules.ts'
 import { generate, patternsOf } from './generate.ts'
 import { nodeRules } from './node-rules.ts'
@@ -21,4 +22,4 @@ export const worksImplemented: readonly Implemented[] = [
 ]
 
 /** Rules of the breakdown of works, of its base data and of its test frequencies. */
-export const worksEntities: readonly EntityRules<Entity>[] = [structureRules, nodeRules, frequencyRules]
+export const worksEntities: readonly EntityRules<Entity>[] = [structureRules, nodeRules, frequencyRules, componentRules]

@@ -3,11 +3,15 @@ import { checkInstitution } from '@gt/domain/qrcode/check-institution.entity.ts'
 import { serialOf } from '@gt/domain/qrcode/label-code.ts'
 import { qrcodeAssign } from '@gt/domain/qrcode/qrcode-assign.entity.ts'
 import { qrcodeBatch } from '@gt/domain/qrcode/qrcode-batch.entity.ts'
+import { qrcodeCharge } from '@gt/domain/qrcode/qrcode-charge.entity.ts'
 import { qrcodeFactoryMake } from '@gt/domain/qrcode/qrcode-factory-make.entity.ts'
+import { qrcodeForewarning } from '@gt/domain/qrcode/qrcode-forewarning.entity.ts'
+import { qrcodePrice } from '@gt/domain/qrcode/qrcode-price.entity.ts'
 import { qrcodeSupplier } from '@gt/domain/qrcode/qrcode-supplier.entity.ts'
 import { qrcodeSupplierPrice } from '@gt/domain/qrcode/qrcode-supplier-price.entity.ts'
+import { qrcodeWarning } from '@gt/domain/qrcode/qrcode-warning.entity.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { idOf, putRows } from '../put-rows.ts'
+import { idOf, idsByKey, putRows } from '../put-rows.ts'
 import { platformTenant, seedPart } from '../seed-part.ts'
 import { day, inUnit, known, type Scene } from './scene.ts'
 
@@ -213,4 +217,59 @@ export async function seedLabels(scene: Scene): Promise<void> {
     await seedCodes(tx, scene, batchId, given)
   })
   await bindPlaces(scene)
+  await seedChargesAndStock(scene)
 }
+
+/** What labels cost, what the laboratory owes for those that it received, and stocks that run low. */
+const seedChargesAndStock = (scene: Scene): Promise<void> =>
+  seedPart(scene.pool, platformTenant, scene.now, async tx => {
+    await putRows(
+      tx,
+      qrcodePrice,
+      ['medium', 'from_quantity'],
+      [
+        { medium: 'waterproof', from_quantity: 1, unit_price: '0.80' },
+        { medium: 'waterproof', from_quantity: 1000, unit_price: '0.65' },
+        { medium: 'cast_in', from_quantity: 1, unit_price: '2.50' },
+      ],
+      'once',
+    )
+    const ids = await idsByKey(tx, checkInstitution, ['code'])
+    const given = await idsByKey(tx, qrcodeAssign, ['assign_no'])
+    const charge = {
+      ...{ charge_no: 'SF-0001', qrcode_assign_id: idOf(given, 'FP-0001') },
+      ...{ check_institution_id: idOf(ids, 'SFJC'), business_id: known(scene.units, 'SFJC') },
+      ...{ medium: 'waterproof', quantity: ofLaboratory, unit_price: '0.80', amount: '96.00' },
+      ...{
+        paid_amount: '50.00',
+        method: 'transfer',
+        paid_on: day(scene, -10),
+        voucher_no: 'PZ-0001',
+        state: 'partial',
+      },
+    }
+    await putRows(tx, qrcodeCharge, ['charge_no'], [charge], 'once')
+    const warned_at = `${day(scene, -3)} 08:10:00`
+    const notify_user_ids = [known(scene.users, 'labadmin'), known(scene.users, 'sysadmin')]
+    const rules = await putRows(
+      tx,
+      qrcodeForewarning,
+      ['check_institution_id', 'medium'],
+      [
+        {
+          ...{ check_institution_id: idOf(ids, 'SFJC'), medium: 'waterproof', threshold: 150, notify_user_ids },
+          ...{ state: 'low', warned_at },
+        },
+        { check_institution_id: idOf(ids, 'SFJC'), medium: 'paper', threshold: 0, notify_user_ids, state: 'normal' },
+      ],
+      'once',
+    )
+    const qrcode_forewarning_id = idOf(rules, `${idOf(ids, 'SFJC')}|waterproof`)
+    await putRows(
+      tx,
+      qrcodeWarning,
+      ['qrcode_forewarning_id'],
+      [{ qrcode_forewarning_id, warned_at, stock: 149 }],
+      'once',
+    )
+  })

@@ -62,8 +62,8 @@ export async function seedQualifications(scene: Scene, unit: string): Promise<vo
 }
 
 const sites = [
-  ['LJ3', 'PC-LJ3', 'XM-031', 'LJ-3', -340, 25, 'filed'],
-  ['LM1', 'PC-LM1', 'XM-032', 'LM-1', -369, -4, 'expired'],
+  ['LJ3', 'PC-LJ3', 'XM-031', 'LJ-3', -340, 25, 'filed', '授权签字人乙'],
+  ['LM1', 'PC-LM1', 'XM-032', 'LM-1', -369, -4, 'expired', '检测室主任丙'],
 ] as const
 
 /** The mother laboratory's authorisations of its site laboratories; guard T-08a compares their end. */
@@ -83,12 +83,13 @@ export async function seedDispatch(scene: Scene): Promise<void> {
       tx,
       dispatchOrg,
       ['site_business_id'],
-      sites.map(([unit, code, projectCode, section, from, to, state]) => ({
+      sites.map(([unit, code, projectCode, section, from, to, state, inCharge]) => ({
         site_business_id: known(scene.units, unit),
         code,
         name: `示范公路工程试验检测中心${section} 标工地试验室`,
         project_id: idOf(projects, projectCode),
         project_section_id: idOf(sections, `${idOf(projects, projectCode)}|${section}`),
+        authorised_person_id: idOf(people, inCharge),
         technical_leader_id: idOf(people, '技术负责人'),
         authorisation_no: `SQ-${unit}-001`,
         authorised_from: day(scene, from),
@@ -97,7 +98,6 @@ export async function seedDispatch(scene: Scene): Promise<void> {
         filing_date: day(scene, from + 10),
         filing_authority: '示范市交通质量监督站',
         address: '示范市',
-        scope: `授权检测参数见单位试验参数（${unit}）`,
         state,
       })),
       'once',

@@ -1,6 +1,8 @@
 import { trialList } from '@gt/domain/methods/trial-list.entity.ts'
 import { project } from '@gt/domain/organisation/project.entity.ts'
 import { projectSection } from '@gt/domain/organisation/project-section.entity.ts'
+import { componentGroup } from '@gt/domain/wbs/component-group.entity.ts'
+import { componentInfo } from '@gt/domain/wbs/component-info.entity.ts'
 import { qualityUnitType } from '@gt/domain/wbs/quality-unit-type.entity.ts'
 import { structureType } from '@gt/domain/wbs/structure-type.entity.ts'
 import { wbsNode } from '@gt/domain/wbs/wbs-node.entity.ts'
@@ -8,7 +10,7 @@ import { wbsTrialFrequency } from '@gt/domain/wbs/wbs-trial-frequency.entity.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type IdsByKey, idOf, idsByKey, putRows } from '../put-rows.ts'
 import { seedPart } from '../seed-part.ts'
-import { organizationTenant, type Scene } from './scene.ts'
+import { day, organizationTenant, type Scene } from './scene.ts'
 
 interface Part {
   readonly name: string
@@ -74,6 +76,7 @@ export async function seedWorks(scene: Scene): Promise<void> {
   await seedPart(scene.pool, organizationTenant(scene.organizationId), scene.now, async tx => {
     const nodes = await seedNodes(tx)
     await seedFrequencies(tx, nodes)
+    await seedComponents(scene, tx, nodes)
   })
 }
 
@@ -152,4 +155,46 @@ async function seedFrequencies(tx: Transaction, nodes: IdsByKey): Promise<void> 
     ]
   })
   await putRows(tx, wbsTrialFrequency, ['wbs_node_id', 'quality_unit_type_id', 'trial_list_id'], rows, 'once')
+}
+
+/** Components by place: place, type, head of the numbers, how many, grade, days since the first was poured. */
+const components = [
+  ['QL-03-1', 'ZJ', '3#桥桩基', 'Z3-', 12, 'C30', 90],
+  ['QL-03-2', 'DZ', '3#桥墩柱', 'D3-', 8, 'C40', 40],
+  ['QL-05-3', 'XL', '5#桥箱梁', 'L5-', 10, 'C50', null],
+] as const
+
+async function seedComponents(scene: Scene, tx: Transaction, nodes: IdsByKey): Promise<void> {
+  const types = await tx.query<{ id: string; code: string }>(
+    'select id, code from component_type where deleted_at is null order by id',
+  )
+  const first = types[0]
+  if (!first) return
+  const nodeOf = (code: string): string => [...nodes].find(([key]) => key.endsWith(`|${code}`))?.[1] ?? ''
+  const projectId = idOf(await idsByKey(tx, project, ['code']), 'XM-031')
+  const groups = await putRows(
+    tx,
+    componentGroup,
+    ['project_id', 'name'],
+    [{ project_id: projectId, name: '1 号墩' }],
+    'once',
+  )
+  await putRows(
+    tx,
+    componentInfo,
+    ['project_id', 'code'],
+    components.flatMap(([place, type, name, head, count, grade, since]) =>
+      Array.from({ length: count }, (_, at) => ({
+        project_id: projectId,
+        wbs_node_id: nodeOf(place),
+        component_type_id: (types.find(({ code }) => code.endsWith(type)) ?? first).id,
+        component_group_id: place === 'QL-03-1' && at < 4 ? idOf(groups, `${projectId}|1 号墩`) : null,
+        code: `${head}${at + 1}`,
+        name: `${name}${at + 1}`,
+        grade,
+        poured_on: since === null || at >= count - 2 ? null : day(scene, at * 3 - since),
+      })),
+    ),
+    'once',
+  )
 }
