@@ -2,7 +2,7 @@ import page from '@gt/domain/equipment/djequipment.inventoryrecord.page.ts'
 import { equipmentInventoryItem } from '@gt/domain/equipment/equipment-inventory-item.entity.ts'
 import { equipmentInventoryRecord } from '@gt/domain/equipment/equipment-inventory-record.entity.ts'
 import { inventoryActions } from '@gt/domain/equipment/inventory-actions.ts'
-import { detailController, entityController, pageController } from '@gt/domain/platform/page-controller.ts'
+import { entityController, pageController } from '@gt/domain/platform/page-controller.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { definedActions } from '../../src/actions.ts'
 import { equipmentImplemented } from '../../src/modules/equipment/implement.ts'
@@ -184,9 +184,4 @@ it('a lost machine that is found again stands still; what is decided to stay sta
   const state = (await machine(kept.equipment_id))?.state
   await director.give(commands, 'Approve' as never, await read(again.id))
   expect((await machine(kept.equipment_id))?.state).toBe(state)
-})
-
-it('the parts of a stock-take are read with it', () => {
-  const [detail] = page.details
-  expect(detail && detailController(page, detail).name).toBeTruthy()
 })
