@@ -90,6 +90,8 @@ describe('an invoice over bills (workflow 8) [page chargelist, makeInvoice]', ()
       'select entrust_unit_id::text as client from charge where id = $1',
       [bill.id],
     )
+    // those of the demonstration
+    await place.query('update billing_info set deleted_at = now() where entrust_unit_id = $1', [client])
     const set = async (title: string, tax: string, bank: string, usual: boolean, unit = client) => {
       const [made] = await place.query<{ id: string }>(
         `insert into billing_info (business_id, instance_id, organization_id, entrust_unit_id, title, tax_no, invoice_kind, bank_name, bank_account, address, is_default)

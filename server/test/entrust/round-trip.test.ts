@@ -44,7 +44,9 @@ async function filled(entity: Entity, names: readonly string[]): Promise<Record<
     if (!field || bound.includes(name)) continue
     const { to } = field.options as { to?: string } // references have it
     if (!to) {
-      if (field.kind.name !== 'file' && field.kind.name !== 'json') body[name] = anyValue(field, name)
+      // a place or a stretch of the line
+      if (name === 'site_stake') body[name] = 'K1+000'
+      else if (field.kind.name !== 'file' && field.kind.name !== 'json') body[name] = anyValue(field, name)
     } else if (to !== entity.name && keyClass(entityNamed(to)) !== 'own')
       body[name] = await inTransaction(product.services.ownerPool, { ...ownerCaller, ...scope }, {}, tx =>
         anyRow(tx, entityNamed(to), scope, made),

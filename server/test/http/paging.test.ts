@@ -69,8 +69,8 @@ function colliding(entity: Entity, name: string): string | null {
 /** Gives the rows colliding values; a rule of the table may forbid them, then they stay as they were made. */
 async function collide(entity: Entity, name: string, ids: readonly string[]): Promise<void> {
   const value = colliding(entity, name)
-  // the trail is changed by nobody
-  if (!value || entity.name === 'audit_log') return
+  // trails are changed by nobody
+  if (!value || ['audit_log', 'trial_data_history'].includes(entity.name)) return
   await inTransaction(product.services.ownerPool, owner(), {}, tx =>
     tx.query(
       `update ${quote(entity.name)} r set ${quote(name)} = s.value from (select id, (${value}) as value from unnest($1::bigint[]) with ordinality as u(id, at)) s where r.id = s.id`,

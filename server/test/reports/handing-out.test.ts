@@ -323,7 +323,8 @@ describe('copies that leave the house [page reportissued]', () => {
     const parcel = { mode: 'mail', courier: '顺丰', tracking_no: 'SF1', mailing_info_id: String(other?.id) }
     expect(await refusal(give('reports', 'Issue', report, parcel))).toEqual(['G-04'])
     const clerk = await place.as('reports', noon)
-    expect(await clerk.call(reportActions, 'Addresses', { report_ids: [report.id] })).toEqual({ rows: [] })
+    const { rows: offered } = await clerk.call(reportActions, 'Addresses', { report_ids: [report.id] })
+    expect(offered.map(({ id }) => id)).not.toContain(String(other?.id))
   })
 
   it('travel with a label: where they go, what is in the parcel, one for each tracking number', async () => {

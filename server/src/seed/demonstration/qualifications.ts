@@ -62,7 +62,7 @@ export async function seedQualifications(scene: Scene, unit: string): Promise<vo
 }
 
 const sites = [
-  ['LJ3', 'PC-LJ3', 'XM-031', 'LJ-3', -340, 25, 'filed', '授权签字人乙'],
+  ['LJ3', 'PC-LJ3', 'XM-031', 'LJ-3', -165, 200, 'filed', '授权签字人乙'],
   ['LM1', 'PC-LM1', 'XM-032', 'LM-1', -369, -4, 'expired', '检测室主任丙'],
 ] as const
 
