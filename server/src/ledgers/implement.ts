@@ -58,10 +58,14 @@ async function valueWords(ctx: Ctx, field: Field | undefined, { field: name, val
 }
 
 /** The alternatives of a free question in words. */
-async function alternativeWords(ctx: Ctx, page: LedgerPage, any: readonly (readonly Filter[])[]): Promise<string> {
+async function alternativeWords(
+  ctx: Ctx,
+  page: LedgerPage,
+  alternatives: readonly (readonly Filter[])[],
+): Promise<string> {
   const { language } = ctx
   const each: string[] = []
-  for (const all of any) {
+  for (const all of alternatives) {
     const said: string[] = []
     for (const condition of all) {
       const field = page.columns[condition.field]?.field
@@ -84,8 +88,8 @@ async function factsOf(ctx: Ctx, page: LedgerPage, query: LedgerQuery): Promise<
     const value = await valueWords(ctx, page.filters[filter.field], filter)
     if (value) conditions.push(`${page.filters[filter.field]?.label[language]}: ${value}`)
   }
-  const { within = [], counted, any = [] } = query
-  if (any.length > 0) conditions.push(await alternativeWords(ctx, page, any))
+  const { within = [], counted, alternatives = [] } = query
+  if (alternatives.length > 0) conditions.push(await alternativeWords(ctx, page, alternatives))
   for (const { by, key } of within)
     conditions.push(
       `${(page.groups[by]?.label ?? page.lines[by])?.[language] ?? by}: ${groupName(page, by, key, language)}`,

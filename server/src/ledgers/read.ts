@@ -98,10 +98,10 @@ function narrowed(source: LedgerSource, { within = [], counted }: LedgerQuery, p
 }
 
 /** What a free question asks of the columns: all conditions of one of its alternatives. Refuses with G-10 elsewhere. */
-function alternatives({ page, columns }: LedgerSource, { any = [] }: LedgerQuery, parameters: Parameters): string[] {
-  if (any.length === 0) return []
-  if (!page.conditions) throw malformed('any')
-  const each = any.map(all =>
+function anyOf({ page, columns }: LedgerSource, { alternatives = [] }: LedgerQuery, parameters: Parameters): string[] {
+  if (alternatives.length === 0) return []
+  if (!page.conditions) throw malformed('alternatives')
+  const each = alternatives.map(all =>
     all.map(condition => {
       const { field } = own(page.columns, condition.field, condition.field)
       return `(${filterSql(compared(field, `(${own(columns, condition.field, condition.field)})`), condition, parameters)})`
@@ -135,7 +135,7 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
     const wanted = source.ofLines?.includes(filter.field) ? ofLines : parts
     wanted.push(filterSql(compared(field, own(source.filters, filter.field, filter.field)), filter, parameters))
   }
-  parts.push(...alternatives(source, query, parameters))
+  parts.push(...anyOf(source, query, parameters))
   for (const condition of [...source.where(ctx), ...template.where]) parts.push(`(${parameters.place(condition)})`)
   parts.push(...narrowed(source, query, parameters))
   const chosen = line === null ? undefined : source.lines?.[line]

@@ -44,8 +44,8 @@ async function holding(login: string, unit: string): Promise<Caller> {
 }
 const ask = (more: Partial<LedgerQuery> = {}, of = page, who = tech) =>
   who.call(ledgerController(of), 'Query', { date: 'test_date', ...march, size: 50, ...more })
-const makers = async (any: readonly (readonly Filter[])[], of = page) =>
-  (await ask({ any }, of)).rows.map(row => row.manufacturer).sort()
+const makers = async (alternatives: readonly (readonly Filter[])[], of = page) =>
+  (await ask({ alternatives }, of)).rows.map(row => row.manufacturer).sort()
 const by = (maker: string): Filter => ({ field: 'manufacturer', op: 'eq', value: maker })
 
 it('[accept] two conditions joined by or give the union, joined by and what both hold for', async () => {
@@ -58,19 +58,19 @@ it('[accept] two conditions joined by or give the union, joined by and what both
   expect(await makers([[strong, { field: 'manufacturer', op: 'neq', value: '丙厂' }]])).toEqual(['乙厂', '甲厂'])
   // what narrows a list narrows each alternative
   const other = await ask({
-    any: [[by('甲厂')], [by('乙厂')]],
+    alternatives: [[by('甲厂')], [by('乙厂')]],
     filter: [{ field: 'trial_class_id', op: 'eq', value: ['1'] }],
   })
   expect(other.total).toBe(0)
 })
 
 it('totals and the file are those of the conditions, which are told above its lines', async () => {
-  const any = [[by('甲厂')], [by('乙厂'), { field: 'report_no', op: 'neq' as const, value: null }]]
-  const { rows, totals, total, groups } = await ask({ any, groups: ['conclusion'] })
+  const alternatives = [[by('甲厂')], [by('乙厂'), { field: 'report_no', op: 'neq' as const, value: null }]]
+  const { rows, totals, total, groups } = await ask({ alternatives, groups: ['conclusion'] })
   const items = rows.reduce((sum, row) => sum + Number(row.item_count), 0)
   expect(totals.item_count).toBe(String(items))
   expect(groups.map(({ count }) => count)).toEqual([total])
-  const file = await tech.call(ledgerController(page), 'Export', { date: 'test_date', ...march, any })
+  const file = await tech.call(ledgerController(page), 'Export', { date: 'test_date', ...march, alternatives })
   expect(file.rows).toBe(total)
   const cells = cellsOf(Buffer.from(file.content ?? '', 'base64')).join('\n')
   expect(cells).toContain('(生产厂家/产地 等于 甲厂) 或 (生产厂家/产地 等于 乙厂 且 报告编号 不为空)')
@@ -78,16 +78,16 @@ it('totals and the file are those of the conditions, which are told above its li
 
 it('without a date it is not asked; what is no column, no value of it or an empty alternative is refused, and so are conditions elsewhere', async () => {
   expect(await refusal(ask({ from: null }))).toEqual(['LD-03'])
-  expect(await refusal(ask({ any: [[{ field: 'test_days_exact', op: 'gt', value: '1' }]] }))).toEqual(['G-10'])
-  expect(await refusal(ask({ any: [[{ field: 'item_count', op: 'gt', value: 'x' }]] }))).toEqual(['G-10'])
-  expect(await refusal(ask({ any: [[]] }))).toEqual(['G-11'])
-  expect(await refusal(ask({ any: [[by('甲厂')]], date: 'assign_time' }, tasks))).toEqual(['G-10'])
+  expect(await refusal(ask({ alternatives: [[{ field: 'test_days_exact', op: 'gt', value: '1' }]] }))).toEqual(['G-10'])
+  expect(await refusal(ask({ alternatives: [[{ field: 'item_count', op: 'gt', value: 'x' }]] }))).toEqual(['G-10'])
+  expect(await refusal(ask({ alternatives: [[]] }))).toEqual(['G-11'])
+  expect(await refusal(ask({ alternatives: [[by('甲厂')]], date: 'assign_time' }, tasks))).toEqual(['G-10'])
 })
 
 it('results of a record that is not checked are not told, and no condition finds them', async () => {
   const { taskId, recordId } = made[1] ?? { taskId: '', recordId: '' }
   await place.query('update test_record set checked_at = null, row_version = row_version + 1 where id = $1', [recordId])
-  const { rows } = await ask({ any: [[by('乙厂')]] })
+  const { rows } = await ask({ alternatives: [[by('乙厂')]] })
   expect(rows).toMatchObject([{ result_summary: null, conclusion: null }])
   expect(await makers([[by('乙厂'), { field: 'conclusion', op: 'eq', value: ['pass'] }]])).toEqual([])
   expect(taskId).not.toBe('')
@@ -97,7 +97,7 @@ it('a blind sample is found by no condition of who must not know it', async () =
   const [blind] = await place.query<{ id: string }>('select sample_id::text as id from trial_task where id = $1', [
     made[0]?.taskId,
   ])
-  const found = async () => (await ask({ any: [[by('甲厂')]] }, page, colleague)).total
+  const found = async () => (await ask({ alternatives: [[by('甲厂')]] }, page, colleague)).total
   const before = await found()
   await code(place, blind?.id ?? '', 'MY-INFO-1', colleague)
   expect(await found()).toBe(0)
@@ -130,13 +130,13 @@ it('[accept] at a site a stretch finds the tests that overlap it', async () => {
      where k.sample_id = s.id and b.code = 'LJ3'`,
   )
   const within = async (from: string, to: string) => {
-    const any: Filter[][] = [
+    const alternatives: Filter[][] = [
       [
         { field: 'stake_from', op: 'lte', value: to },
         { field: 'stake_to', op: 'gte', value: from },
       ],
     ]
-    return (await ask({ any }, sitePage, chief)).total
+    return (await ask({ alternatives }, sitePage, chief)).total
   }
   const { total, rows } = await ask({}, sitePage, chief)
   expect(total).toBeGreaterThan(0)

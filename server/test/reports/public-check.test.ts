@@ -150,6 +150,11 @@ it('[page open/index] the front tells what is marked as public, not what is inte
   // strangers by the thousand ask the database once in five minutes
   await place.query("update announcement set state = 'withdrawn', row_version = row_version + 1 where title = '公开的'")
   expect(await visitor.call(publicActions, 'Front', {})).toEqual(front)
+  const { clock } = visitor
+  visitor.clock = '2026-04-01 12:05:00'
+  const later = await visitor.call(publicActions, 'Front', {})
+  expect(later.announcements.map(({ title }) => title)).not.toContain('公开的')
+  visitor.clock = clock
 })
 
 it('says what a code stands for', async () => {

@@ -19,7 +19,7 @@ import { useWords } from '../kit/i18n.ts'
 import { useCodeWords } from '../kit/state-names.ts'
 import type { LedgerAsked } from './ledger-question.ts'
 
-type Alternatives = LedgerAsked['any']
+type Alternatives = LedgerAsked['alternatives']
 
 /** Columns that may be asked about: those whose kind of value is compared, and that are no figure of totals alone. */
 const askable = (page: LedgerPage): [string, Field][] =>
@@ -34,8 +34,8 @@ const usualComparison = ({ kind: { operators } }: Field): Comparison =>
 const comparisonsOf = (field: Field): readonly Comparison[] => [...field.kind.operators, 'empty', 'filled']
 
 /** What may be asked without what is not whole yet. */
-export const wholeAlternatives = (any: Alternatives): Alternatives =>
-  any.map(all => all.filter(isWhole)).filter(all => all.length > 0)
+export const wholeAlternatives = (alternatives: Alternatives): Alternatives =>
+  alternatives.map(all => all.filter(isWhole)).filter(all => all.length > 0)
 
 const withPart = <Part,>(parts: readonly Part[], at: number, part: Part): readonly Part[] =>
   parts.map((one, index) => (index === at ? part : one))
@@ -157,21 +157,21 @@ function ConditionRow({ page, condition, onChange, onRemove }: ConditionRowProps
 
 interface LedgerConditionsProps {
   readonly page: LedgerPage
-  readonly any: Alternatives
-  readonly onChange: (any: Alternatives) => void
+  readonly alternatives: Alternatives
+  readonly onChange: (alternatives: Alternatives) => void
   /** What stands beside the button that adds a condition. */
   readonly children?: ReactNode
 }
 
 /** Conditions on any column: those of an alternative hold together, and one alternative is enough. */
-export function LedgerConditions({ page, any, onChange, children }: LedgerConditionsProps) {
+export function LedgerConditions({ page, alternatives, onChange, children }: LedgerConditionsProps) {
   const { t, say } = useWords()
   const [column, field] = askable(page)[0] ?? []
   const fresh = column && field ? [compareBy(column, usualComparison(field), '')] : []
   return (
     <fieldset className="gt-conditions gt-no-print">
       <legend className="gt-hidden">{t('kit.ledger.conditions')}</legend>
-      {any.map((all, at) => (
+      {alternatives.map((all, at) => (
         // conditions have nothing that names them but their place
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Fragment key={at}>
@@ -183,13 +183,19 @@ export function LedgerConditions({ page, any, onChange, children }: LedgerCondit
                 key={index}
                 page={page}
                 condition={condition}
-                onChange={next => onChange(withPart(any, at, withPart(all, index, next)))}
-                onRemove={() => onChange(all.length > 1 ? withPart(any, at, without(all, index)) : without(any, at))}
+                onChange={next => onChange(withPart(alternatives, at, withPart(all, index, next)))}
+                onRemove={() =>
+                  onChange(all.length > 1 ? withPart(alternatives, at, without(all, index)) : without(alternatives, at))
+                }
               />
             ))}
             {all.length < mostConditions ? (
               <li>
-                <Button look="text" icon={Plus} onClick={() => onChange(withPart(any, at, [...all, ...fresh]))}>
+                <Button
+                  look="text"
+                  icon={Plus}
+                  onClick={() => onChange(withPart(alternatives, at, [...all, ...fresh]))}
+                >
                   {t('kit.ledger.and_condition')}
                 </Button>
               </li>
@@ -197,9 +203,9 @@ export function LedgerConditions({ page, any, onChange, children }: LedgerCondit
           </ul>
         </Fragment>
       ))}
-      {any.length < mostAlternatives ? (
-        <Button look="text" icon={Plus} onClick={() => onChange([...any, fresh])}>
-          {t(any.length > 0 ? 'kit.ledger.or_condition' : 'kit.ledger.add_condition')}
+      {alternatives.length < mostAlternatives ? (
+        <Button look="text" icon={Plus} onClick={() => onChange([...alternatives, fresh])}>
+          {t(alternatives.length > 0 ? 'kit.ledger.or_condition' : 'kit.ledger.add_condition')}
         </Button>
       ) : null}
       {children}

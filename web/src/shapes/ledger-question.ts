@@ -23,7 +23,7 @@ export interface LedgerAsked {
   readonly groups: readonly string[]
   readonly filters: readonly Filter[]
   /** Conditions on columns, in alternatives of one another. */
-  readonly any: readonly (readonly Filter[])[]
+  readonly alternatives: readonly (readonly Filter[])[]
   readonly template: string | null
   /** Names of the switches that are on. */
   readonly on: readonly string[]
@@ -58,7 +58,7 @@ export const firstQuestion = (page: LedgerPage, today: string | null): LedgerAsk
     period: daysOf(page.asOf.includes(date) ? 'today' : 'month', today),
     groups: [],
     filters: [],
-    any: [],
+    alternatives: [],
     template: null,
     on: [],
     line: null,
@@ -123,7 +123,7 @@ export const askedAbout = (
       ? { field: filter, op: 'eq', value: [String(row[id])] }
       : { field: filter, op: 'contains', value: about ? String(row[about] ?? '') : shown },
   ],
-  any: [],
+  alternatives: [],
   template: null,
   on: [],
   line: null,
@@ -137,7 +137,7 @@ export const ledgerQuery = (asked: LedgerAsked): LedgerQuery => ({
   to: asked.period[1],
   filter: asked.filters,
   groups: asked.groups,
-  ...(asked.any.length > 0 ? { any: asked.any } : {}),
+  ...(asked.alternatives.length > 0 ? { alternatives: asked.alternatives } : {}),
   ...(asked.template ? { template_id: asked.template } : {}),
   ...(asked.on.length > 0 ? { switches: asked.on } : {}),
   ...(asked.line ? { line: asked.line } : {}),
@@ -158,7 +158,7 @@ function readListed(page: LedgerPage, value: unknown): LedgerListed | null {
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 /** What an address says of alternatives; conditions on what is no column are left out, the server checks their values. */
-const readAlternatives = (page: LedgerPage, value: unknown): LedgerAsked['any'] =>
+const readAlternatives = (page: LedgerPage, value: unknown): LedgerAsked['alternatives'] =>
   page.conditions && Array.isArray(value)
     ? value
         .filter(all => Array.isArray(all))
@@ -184,7 +184,7 @@ export function readQuestion(page: LedgerPage, text: string | null): LedgerAsked
       period: [isText(from) ? from : null, isText(to) ? to : null],
       groups: groups.slice(0, mostLedgerGroups),
       filters,
-      any: readAlternatives(page, a),
+      alternatives: readAlternatives(page, a),
       template: isText(t) ? t : null,
       on: Array.isArray(s) ? s.filter(isText).filter(name => Object.hasOwn(page.switches, name)) : [],
       line: isText(n) && Object.hasOwn(page.lines, n) ? n : null,
@@ -201,7 +201,7 @@ export const writeQuestion = ({
   period,
   groups,
   filters,
-  any,
+  alternatives,
   template,
   on,
   line,
@@ -212,7 +212,7 @@ export const writeQuestion = ({
     p: period,
     ...(groups.length > 0 ? { g: groups } : {}),
     ...(filters.length > 0 ? { f: filters } : {}),
-    ...(any.length > 0 ? { a: any } : {}),
+    ...(alternatives.length > 0 ? { a: alternatives } : {}),
     ...(template ? { t: template } : {}),
     ...(on.length > 0 ? { s: on } : {}),
     ...(line ? { n: line } : {}),

@@ -110,7 +110,7 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
     loadedAt: dataUpdatedAt,
   }
   const ask = (question: LedgerAsked): void => {
-    const next = { ...question, any: wholeAlternatives(question.any) }
+    const next = { ...question, alternatives: wholeAlternatives(question.alternatives) }
     const why = whyNotAsked(page, next, templates.find(({ id }) => id === next.template)?.bound !== 0)
     setDraft(next)
     if (why) {
@@ -192,7 +192,11 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
         <div className="main">
           <LedgerQueryBar page={page} draft={draft} onDraft={setDraft} onAsk={ask} />
           {page.conditions ? (
-            <LedgerConditions page={page} any={draft.any} onChange={any => setDraft({ ...draft, any })}>
+            <LedgerConditions
+              page={page}
+              alternatives={draft.alternatives}
+              onChange={alternatives => setDraft({ ...draft, alternatives })}
+            >
               {/* what is kept is asked of the period that stands */}
               <KeptQuestions page={page} onChoose={kept => ask({ ...kept, period: draft.period })} />
             </LedgerConditions>

@@ -20,7 +20,7 @@ import {
 const inputWords = {
   line: { zh: '统计对象', en: 'Line', es: 'Línea' },
   counted: { zh: '列出', en: 'Listed', es: 'Listado' },
-  any: { zh: '组合条件', en: 'Conditions', es: 'Condiciones' },
+  alternatives: { zh: '组合条件', en: 'Conditions', es: 'Condiciones' },
   name: { zh: '查询名称', en: 'Name of the query', es: 'Nombre de la consulta' },
   question: { zh: '查询条件', en: 'Question', es: 'Consulta' },
   shared: { zh: '共享', en: 'Shared', es: 'Compartida' },
@@ -31,12 +31,12 @@ const questionShape = {
   from: daySchema.nullish(),
   to: daySchema.nullish(),
   filter: filterSchema.optional(),
-  any: named(
+  alternatives: named(
     z
       .array(filterSchema.refine(all => all.length > 0 && all.length <= mostConditions))
       .max(mostAlternatives)
       .optional(),
-    inputWords.any,
+    inputWords.alternatives,
   ),
   groups: z.array(z.string().max(40)).max(mostLedgerGroups).optional(),
   sort: z.strictObject({ field: z.string().max(80), dir: z.enum(['asc', 'desc']) }).optional(),

@@ -259,7 +259,7 @@ export interface LedgerQuery {
   readonly to?: LocalDate | null | undefined
   readonly filter?: readonly Filter[] | undefined
   /** Conditions on columns: all of one alternative hold, of any of them; where the page has `conditions`. */
-  readonly any?: readonly (readonly Filter[])[] | undefined
+  readonly alternatives?: readonly (readonly Filter[])[] | undefined
   /** Names of groups, the outer first. */
   readonly groups?: readonly string[] | undefined
   readonly sort?: { readonly field: string; readonly dir: 'asc' | 'desc' } | undefined
