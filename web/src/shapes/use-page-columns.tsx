@@ -59,6 +59,22 @@ function RowSwitch({
   )
 }
 
+interface RecordNameProps {
+  readonly page: PageDefinition
+  readonly name: string
+  readonly onOpen: () => void
+}
+
+/** What opens a record: its name, or what it is while it has none yet. */
+function RecordName({ page, name, onOpen }: RecordNameProps) {
+  const { say } = useWords()
+  return (
+    <button type="button" className="gt-btn link record-name" onClick={onOpen}>
+      {name || say(page.entity.label)}
+    </button>
+  )
+}
+
 /** Columns of a definition as a grid draws them; the first opens the record. */
 export function usePageColumns(
   page: PageDefinition,
@@ -82,9 +98,11 @@ export function usePageColumns(
       ...(index === 0
         ? {
             render: (row: GridRow) => (
-              <button type="button" className="gt-btn link record-name" onClick={() => onOpen(row)}>
-                {titleOf({ title: spec.of }, row) || titleOf(page.entity, row)}
-              </button>
+              <RecordName
+                page={page}
+                name={titleOf({ title: spec.of }, row) || titleOf(page.entity, row)}
+                onOpen={() => onOpen(row)}
+              />
             ),
           }
         : {}),
