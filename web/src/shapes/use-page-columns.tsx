@@ -12,6 +12,7 @@ import { toastFailure } from '../kit/failure-words.ts'
 import type { GridColumn, GridRow } from '../kit/grid-column.ts'
 import { useWords } from '../kit/i18n.ts'
 import type { PageSlots } from './slots.ts'
+import './record-name.css'
 
 interface ColumnWork {
   readonly controller: PageController
@@ -68,9 +69,10 @@ interface RecordNameProps {
 /** What opens a record: its name, or what it is while it has none yet. */
 function RecordName({ page, name, onOpen }: RecordNameProps) {
   const { say } = useWords()
+  const text = name || say(page.entity.label)
   return (
-    <button type="button" className="gt-btn link record-name" onClick={onOpen}>
-      {name || say(page.entity.label)}
+    <button type="button" className="gt-btn link record-name" title={text} onClick={onOpen}>
+      <span className="gt-ellipsis">{text}</span>
     </button>
   )
 }
