@@ -31,7 +31,8 @@ describe('a unit of the register', () => {
   it('refuses a name of one sign, a wrong credit code and one that another unit has, and credit without an account', async () => {
     expect(await refusal(newUnit({ name: '甲' }))).toEqual(['SU-01'])
     expect(await refusal(newUnit({ credit_limit: '100.00' }))).toEqual(['SU-05'])
-    await newUnit({ credit_code: '91110000100000001K' }).catch(() => null)
+    // the last sign does not fit the others
+    expect(await refusal(newUnit({ credit_code: '91350100M000100Y44' }))).toEqual(['G-11'])
     const coded = await newUnit({ payment_mode: 'monthly', credit_limit: '100.00', credit_code: '91350100M000100Y43' })
     expect(await refusal(newUnit({ credit_code: '91350100M000100Y43' }))).toEqual(['SU-07'])
     const changed = await clerk.call(units, 'Change', { ...itemOf(coded), payment_mode: 'cash' } as never)

@@ -282,7 +282,11 @@ describe('storage places and specimens', () => {
   it('[page trialsample, accept] specimens go into a curing room only, and come out early with a confirmed reason', async () => {
     const [specimen] = await list(keeper, 'test_sample', { filter: [{ field: 'state', op: 'eq', value: 'waiting' }] })
     if (!specimen) throw new Error('no specimen waits')
-    expect(specimen.sample_no).toBeTruthy()
+    const [sample] = await place.query<{ number: string }>(
+      'select s.sample_number as number from test_sample t join sample s on s.business_id = t.business_id and s.id = t.sample_id where t.id = $1',
+      [specimen.id],
+    )
+    expect(specimen.sample_no).toBe(sample?.number)
     const [room] = await place.query<{ id: string }>(
       "select l.id::text as id from sample_library l join business b on b.id = l.business_id where b.code = 'LJ3' and l.code = 'YH-1'",
     )

@@ -51,7 +51,7 @@ async function linesOf(ctx: Ctx, id: Id): Promise<LedgerPaperLine[]> {
     [id],
   )
   const { name, authorisation_no, address, authorised_person_id } = dispatchOrg.fields
-  const told: readonly (readonly [Label, string])[] = [
+  const lines: readonly (readonly [Label, string])[] = [
     [authorisation_no.label, site.authorisation_no ?? ''],
     [name.label, site.name ?? ''],
     [words.project, named?.project ?? ''],
@@ -60,7 +60,7 @@ async function linesOf(ctx: Ctx, id: Id): Promise<LedgerPaperLine[]> {
     [words.period, `${site.authorised_from} ～ ${site.authorised_to}`],
     [dispatchOrgParameter.label, parameters.map(one => one.name).join('；') || (site.scope ?? '')],
   ]
-  return told.map(([label, text]) => ({ kind: 'row', texts: [label[ctx.language], text] }))
+  return lines.map(([label, text]) => ({ kind: 'row', texts: [label[ctx.language], text] }))
 }
 
 /** The letter of authorisation on paper; see the contract. */

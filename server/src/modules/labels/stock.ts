@@ -77,8 +77,14 @@ async function apply(
   if (length < 5 || length > 200) throw new Refusal([refused(labelErrors, 'QB-25', {}, { field: 'reason_text' })])
   const { id, business_id } = await getRow(ctx, checkInstitution, rule.check_institution_id)
   await insertRow(ctx, qrcodeAssign, {
-    ...{ asked: 1, check_institution_id: id, business_id, medium: rule.medium, count, reason: reason_text },
-    ...{ assign_no: await nextNumber(ctx, 'FP'), state: 'applied' },
+    asked: 1,
+    check_institution_id: id,
+    business_id,
+    medium: rule.medium,
+    count,
+    reason: reason_text,
+    assign_no: await nextNumber(ctx, 'FP'),
+    state: 'applied',
   })
   return { id: rule.id, row_version: rule.row_version, state: rule.state }
 }

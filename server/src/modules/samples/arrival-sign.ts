@@ -13,7 +13,7 @@ const margin = 8
 const code = 44
 
 const { fields } = materialArrival
-const told = ['specification', 'manufacturer', 'batch_number', 'inbound_date', 'storage_place'] as const
+const shown = ['specification', 'manufacturer', 'batch_number', 'inbound_date', 'storage_place'] as const
 
 const labelled = (label: { readonly label: Readonly<Record<Language, string>> }, value: string, language: Language) =>
   `${label.label[language]}${language === 'zh' ? '：' : ': '}${value}`
@@ -33,7 +33,7 @@ export const arrivalSign: Run<(typeof arrivalSignActions)['actions']['Sign']> = 
   })
   const lines = [
     row.arrival_no ?? '',
-    ...told.flatMap(name => (row[name] ? [labelled(fields[name], row[name], language)] : [])),
+    ...shown.flatMap(name => (row[name] ? [labelled(fields[name], row[name], language)] : [])),
     labelled(fields.quantity, `${row.quantity} ${row.quantity_unit}`, language),
   ]
   const address = `${call.services.config.publicUrl ?? ''}/gdtrialtest/materialarrival?id=${row.id}`
