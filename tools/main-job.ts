@@ -59,7 +59,12 @@ try {
       const [{ now } = { now: '' }] = (
         await services.ownerPool.query<{ now: string }>("select to_char(now(), 'YYYY-MM-DD HH24:MI:SS') as now")
       ).rows
-      await seedDemonstration(services.ownerPool, { now, passwords: () => password, files: services.files })
+      await seedDemonstration(services.ownerPool, {
+        now,
+        passwords: () => password,
+        files: services.files,
+        secret: services.linkSecret,
+      })
     },
   })
   try {

@@ -28,15 +28,16 @@ export function wordPart(key: string): WordPart {
 
 /** Areas whose pages are made of parts of other areas: those words come with them. The check of the build knows what is missing. */
 const usedBy: Readonly<Record<string, readonly WordPart[]>> = {
-  djentrustmanage: ['gdtrialtest', 'trialreport'],
+  djentrustmanage: ['gdonlineentrust', 'gdtrialtest', 'trialreport'],
   gdbaseset: ['djbaseset'],
-  gdentrustmanage: ['djentrustmanage'],
+  gdentrustmanage: ['djentrustmanage', 'gdonlineentrust', 'gdtrialtest'],
+  gdonlineentrust: ['djentrustmanage', 'gdtrialtest', 'gdentrustmanage'],
   gdequipment: ['djequipment'],
   gdpersonnel: ['djbaseset', 'personnel', 'sysconfig'],
   gdtrialtest: ['djentrustmanage', 'trialreport'],
   gdtrialtestset: ['djtrialtestset'],
   sys: ['syspost'],
-  totalset: ['djbaseset'],
+  totalset: ['djbaseset', 'djentrustmanage', 'qrcodelibrary', 'sysconfig'],
   trialreport: ['djentrustmanage', 'gdtrialtest'],
 }
 

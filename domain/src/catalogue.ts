@@ -22,11 +22,13 @@ import { customChargeSet } from './charges/custom-charge-set.entity.ts'
 import { entrustChargeIndex } from './charges/entrust-charge-index.entity.ts'
 import { invoice } from './charges/invoice.entity.ts'
 import { paymentCheck } from './charges/payment-check.entity.ts'
+import { prepaidEntry } from './charges/prepaid-entry.entity.ts'
 import { serviceCharge } from './charges/service-charge.entity.ts'
 import { serviceInvoice } from './charges/service-invoice.entity.ts'
 import { testChargeIndex } from './charges/test-charge-index.entity.ts'
 import { announcement } from './dashboard/announcement.entity.ts'
 import { announcementRead } from './dashboard/announcement-read.entity.ts'
+import { boardLayout } from './dashboard/board-layout.entity.ts'
 import { notification } from './dashboard/notification.entity.ts'
 import { standIn } from './dashboard/stand-in.entity.ts'
 import { statisticSnapshot } from './dashboard/statistic-snapshot.entity.ts'
@@ -165,10 +167,12 @@ import { projectSection } from './organisation/project-section.entity.ts'
 import { sector } from './organisation/sector.entity.ts'
 import { outsourcedTest } from './outsourced/outsourced-test.entity.ts'
 import { attendance } from './people/attendance.entity.ts'
+import { keyPersonChange } from './people/key-person-change.entity.ts'
 import { personnel } from './people/personnel.entity.ts'
 import { personnelAttachment } from './people/personnel-attachment.entity.ts'
 import { personnelCertificate } from './people/personnel-certificate.entity.ts'
 import { personnelChange } from './people/personnel-change.entity.ts'
+import { personnelMove } from './people/personnel-move.entity.ts'
 import { personnelRecord } from './people/personnel-record.entity.ts'
 import { appVersion } from './platform/app-version.entity.ts'
 import { auditLog } from './platform/audit-log.entity.ts'
@@ -215,6 +219,7 @@ import { qrcodeBatch } from './qrcode/qrcode-batch.entity.ts'
 import { qrcodeCharge } from './qrcode/qrcode-charge.entity.ts'
 import { qrcodeFactoryMake } from './qrcode/qrcode-factory-make.entity.ts'
 import { qrcodeForewarning } from './qrcode/qrcode-forewarning.entity.ts'
+import { qrcodeLocation } from './qrcode/qrcode-location.entity.ts'
 import { qrcodePrice } from './qrcode/qrcode-price.entity.ts'
 import { qrcodeStyle } from './qrcode/qrcode-style.entity.ts'
 import { qrcodeSupplier } from './qrcode/qrcode-supplier.entity.ts'
@@ -225,6 +230,8 @@ import { accountTemplateColumn } from './reports/account-template-column.entity.
 import { accountTemplateTrial } from './reports/account-template-trial.entity.ts'
 import { compositeReport } from './reports/composite-report.entity.ts'
 import { compositeReportItem } from './reports/composite-report-item.entity.ts'
+import { deliveryParcel } from './reports/delivery-parcel.entity.ts'
+import { esignCertificate } from './reports/esign-certificate.entity.ts'
 import { esignLog } from './reports/esign-log.entity.ts'
 import { esignRequest } from './reports/esign-request.entity.ts'
 import { headerFooterSet } from './reports/header-footer-set.entity.ts'
@@ -269,6 +276,7 @@ import { standardCategory } from './standards/standard-category.entity.ts'
 import { standardCheck } from './standards/standard-check.entity.ts'
 import { ageReminder } from './tasks/age-reminder.entity.ts'
 import { processTask } from './tasks/process-task.entity.ts'
+import { processTaskTest } from './tasks/process-task-test.entity.ts'
 import { taskWorkflowLog } from './tasks/task-workflow-log.entity.ts'
 import { testItem } from './tasks/test-item.entity.ts'
 import { trialTask } from './tasks/trial-task.entity.ts'
@@ -286,6 +294,10 @@ import { testRecord } from './testing/test-record.entity.ts'
 import { testRecordData } from './testing/test-record-data.entity.ts'
 import { toolUsage } from './testing/tool-usage.entity.ts'
 import { trialDataHistory } from './testing/trial-data-history.entity.ts'
+import { camera } from './video/camera.entity.ts'
+import { cameraBind } from './video/camera-bind.entity.ts'
+import { cameraBoard } from './video/camera-board.entity.ts'
+import { videoClip } from './video/video-clip.entity.ts'
 import { componentGroup } from './wbs/component-group.entity.ts'
 import { componentInfo } from './wbs/component-info.entity.ts'
 import { componentType } from './wbs/component-type.entity.ts'
@@ -319,6 +331,7 @@ export const entities = {
   background_job: backgroundJob,
   billing_info: billingInfo,
   blind_sample: blindSample,
+  board_layout: boardLayout,
   bump_integrator: bumpIntegrator,
   bump_integrator_section: bumpIntegratorSection,
   business,
@@ -329,6 +342,9 @@ export const entities = {
   business_service: businessService,
   business_system: businessSystem,
   business_system_category: businessSystemCategory,
+  camera,
+  camera_bind: cameraBind,
+  camera_board: cameraBoard,
   charge,
   charge_change: chargeChange,
   charge_index: chargeIndex,
@@ -351,6 +367,7 @@ export const entities = {
   customer_info: customerInfo,
   default_data_dict: defaultDataDict,
   delivery_catalog: deliveryCatalog,
+  delivery_parcel: deliveryParcel,
   department,
   department_post_map: departmentPostMap,
   device_key: deviceKey,
@@ -398,6 +415,7 @@ export const entities = {
   equipment_trial_index: equipmentTrialIndex,
   equipment_usage: equipmentUsage,
   equipment_use_record: equipmentUseRecord,
+  esign_certificate: esignCertificate,
   esign_log: esignLog,
   esign_request: esignRequest,
   extension_approve_record: extensionApproveRecord,
@@ -420,6 +438,7 @@ export const entities = {
   intermediate_check_plan: intermediateCheckPlan,
   intermediate_check_record: intermediateCheckRecord,
   invoice,
+  key_person_change: keyPersonChange,
   lab_qualification: labQualification,
   lab_qualification_parameter: labQualificationParameter,
   label_print_log: labelPrintLog,
@@ -460,15 +479,18 @@ export const entities = {
   personnel_certificate: personnelCertificate,
   personnel_attachment: personnelAttachment,
   personnel_change: personnelChange,
+  personnel_move: personnelMove,
   personnel_record: personnelRecord,
   personnel_transfer: personnelTransfer,
   post,
   post_category: postCategory,
   post_module_map: postModuleMap,
   post_operation_map: postOperationMap,
+  prepaid_entry: prepaidEntry,
   prescribed_value: prescribedValue,
   print_file_account: printFileAccount,
   process_task: processTask,
+  process_task_test: processTaskTest,
   project,
   project_section: projectSection,
   property_setting: propertySetting,
@@ -479,6 +501,7 @@ export const entities = {
   qrcode_batch: qrcodeBatch,
   qrcode_charge: qrcodeCharge,
   qrcode_forewarning: qrcodeForewarning,
+  qrcode_location: qrcodeLocation,
   qrcode_price: qrcodePrice,
   qrcode_warning: qrcodeWarning,
   qrcode_factory_make: qrcodeFactoryMake,
@@ -587,6 +610,7 @@ export const entities = {
   user_post_map: userPostMap,
   user_relationship: userRelationship,
   user_trial_authority: userTrialAuthority,
+  video_clip: videoClip,
   visitor_grant: visitorGrant,
   wbs_node: wbsNode,
   wbs_trial_frequency: wbsTrialFrequency,

@@ -27,7 +27,7 @@ export class Keys {
 export async function walk(page: Page, key: string, to: Locator): Promise<void> {
   const there = (): Promise<boolean> => to.evaluate(part => part.contains(document.activeElement))
   for (let pressed = 0; !(await there()); pressed += 1) {
-    if (pressed === 60) throw new Error(`${key} does not lead to ${to}`)
+    if (pressed === 90) throw new Error(`${key} does not lead to ${to}`)
     await page.keyboard.press(key)
   }
 }

@@ -12,6 +12,8 @@ export const chineseWords = (page: Page): Promise<string[]> =>
       .filter(one => !one.matches('.gt-volume-tree .leaf'))
       // what a record is called opens it
       .filter(one => !one.matches('.record-name'))
+      // nor is what the laboratory named: a machine, a unit, a wall of cameras
+      .filter(one => !one.matches('.gt-named'))
       // a cell that is typed in its row shows what the laboratory wrote
       .filter(one => !one.matches('.gt-typed-cell .value'))
       .map(one => `${one.innerText} ${one.title}`.trim())

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { allActions } from './actions.ts'
+import { allActions, genericActions } from './actions.ts'
 import { type Config, ownVersion } from './config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './db/embedded.ts'
 import { type AdminConnection, migrate } from './db/migrate.ts'
@@ -9,6 +9,7 @@ import { inTransaction } from './db/transaction.ts'
 import { fileRoutes } from './files/routes.ts'
 import { flushEvents, noteEvent } from './flow/note-event.ts'
 import { EventHub, eventRoutes, listen } from './http/events.ts'
+import { relayRoutes } from './http/relay/routes.ts'
 import { createServer } from './http/server.ts'
 import { SessionCache } from './http/session.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -112,9 +113,11 @@ export async function startProduct(options: StartOptions): Promise<Product> {
     const app = await createServer({
       services,
       actions: allActions,
+      generic: genericActions,
       sessions,
       routes: (server, parts) => {
         eventRoutes(server, parts, hub)
+        relayRoutes(server, parts.services)
         fileRoutes(
           server,
           parts,

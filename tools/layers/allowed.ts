@@ -11,7 +11,7 @@ const positions = 'positions and counts within a template, no measured values'
 
 /** What is excused, each with its reason. */
 export const allowed: readonly Allowed[] = [
-  { file: 'domain/src/catalogue.ts', rule: 'size', count: 604, reason: 'the list of all entities, one line each' },
+  { file: 'domain/src/catalogue.ts', rule: 'size', count: 628, reason: 'the list of all entities, one line each' },
   {
     file: 'domain/src/methods/functions/transcendental.ts',
     rule: 'float',

@@ -40,6 +40,12 @@ const elsewhere: Readonly<Record<string, string>> = {
   'totalset/reportset': 'drawn as pages of settings: every-settings-page.spec.ts, report-settings.test.ts',
   'totalset/statistics': 'drawn as the ledgers: every-ledger.spec.ts, unit-statistics.test.ts',
   'wbs/wbsboard': 'coloured pieces and a list: works-board.spec.ts, board.test.ts',
+  'djentrustmanage/searchtrial': 'drawn as the ledgers: every-ledger.spec.ts, test-search.test.ts',
+  'gdtrialtest/searchtrial': 'drawn as djentrustmanage/searchtrial',
+  'personnel/personelAllManage': 'drawn as the ledgers: every-ledger.spec.ts, between-units.test.ts',
+  'djentrustmanage/ywtaccount': 'drawn as the ledgers: every-ledger.spec.ts, pre-accounts.test.ts',
+  'board/boardindex': 'cards of figures in a look of their own: every-page-by-hand.spec.ts, board.test.ts',
+  'board/index': 'drawn as board/boardindex',
   'totalset/unittrial': 'a table of ticks: opened-draft.test.ts, opened-tests.test.ts',
 }
 

@@ -28,13 +28,16 @@ const returnable = [
   'gdtrialtest.samplelist.view',
 ]
 
+/** What stands at stations, and how much of it is late; null where nothing falls due. */
+export const stationFigures = z.array(z.object({ key: z.string(), n: count, late: count.nullable() }))
+
 /** Figures of the home page: each action one card, within what the caller's posts see. */
 export const homeActions = controller('Home', {
   /** What stands at the stations whose page the caller may open, and how much of it is late; null where nothing falls due. */
   Pipeline: read({
     permission: ['djentrustmanage.tasklist.view'],
     input: nothing,
-    output: z.object({ at, stations: z.array(z.object({ key: z.string(), n: count, late: count.nullable() })) }),
+    output: z.object({ at, stations: stationFigures }),
   }),
   /**
    * Tests finished, reports approved and points counted in a period, beside the same stretch of the one before; tests by

@@ -1,6 +1,7 @@
 /** Pages of graded laboratories whose work a site laboratory does on a page of its own. */
 const atSite: Readonly<Record<string, string>> = {
   '/djentrustmanage/newEntrustsManager': '/gdtrialtest/samplelist',
+  '/djentrustmanage/ywtentrustlist': '/gdonlineentrust/onlineentrustaudit',
   '/djentrustmanage/samplelist': '/gdtrialtest/dynamicsample',
   '/djentrustmanage/samplelyList': '/gdtrialtest/samplelistly',
   '/djentrustmanage/tasklist': '/gdtrialtest/trialtasklist',
@@ -12,6 +13,7 @@ const atSite: Readonly<Record<string, string>> = {
   '/personnel/personnelmanage': '/gdpersonnel/gdpersonnel',
   '/djentrustmanage/changelist': '/gdtrialtest/reportchange',
   '/djentrustmanage/djdynamicSample': '/gdtrialtest/dynamicsample',
+  '/djentrustmanage/trialDeviceSupV': '/gdtrialtest/trialDeviceSupV',
   '/djentrustmanage/nonconforminglist': '/gdtrialtest/unqualifiedlist',
 }
 

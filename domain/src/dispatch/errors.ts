@@ -134,4 +134,46 @@ export const dispatchErrors = defineErrors({
     en: 'This item has no answer yet.',
     es: 'Este punto aún no tiene respuesta.',
   },
+  'DO-25': {
+    status: 409,
+    zh: '设备{number}{state}，不能派出',
+    en: 'Machine {number} is in the state “{state}” and cannot be sent.',
+    es: 'El equipo {number} está en el estado «{state}» y no se puede enviar.',
+  },
+  'DO-26': {
+    status: 409,
+    zh: '设备{number}已过检校有效期{date}，不能派出',
+    en: 'The calibration of machine {number} ended on {date}; it cannot be sent.',
+    es: 'La calibración del equipo {number} venció el {date}; no se puede enviar.',
+  },
+  'DO-27': {
+    status: 409,
+    zh: '设备{number}已派出或借出，请先归还',
+    en: 'Machine {number} is away already; take it back first.',
+    es: 'El equipo {number} ya está fuera; devuélvalo antes.',
+  },
+  'DO-28': {
+    status: 422,
+    zh: '{name}没有{site}的账号，不能任现场保管人',
+    en: '{name} has no account at {site} and cannot keep the machine.',
+    es: '{name} no tiene cuenta en {site} y no puede custodiar el equipo.',
+  },
+  'DO-29': {
+    status: 409,
+    zh: '{site}的设备台账中没有类型“{sort}”，请先添加',
+    en: 'The register of {site} has no class “{sort}”; add it first.',
+    es: 'El registro de {site} no tiene la clase «{sort}»; añádala antes.',
+  },
+  'DO-30': {
+    status: 409,
+    zh: '{site}已有编号为{number}的设备',
+    en: '{site} has a machine {number} already.',
+    es: '{site} ya tiene un equipo {number}.',
+  },
+  'DO-31': {
+    status: 409,
+    zh: '设备{number}已归还',
+    en: 'Machine {number} came back already.',
+    es: 'El equipo {number} ya fue devuelto.',
+  },
 })

@@ -1,8 +1,16 @@
+import { depositMethods, prepaidEntry } from '../charges/prepaid-entry.entity.ts'
+import { date } from '../kit/fields/date.ts'
+import { decimal } from '../kit/fields/decimal.ts'
+import { oneOf } from '../kit/fields/enum.ts'
+import { text } from '../kit/fields/text.ts'
 import { defineDetail, defineMasterDetailPage } from '../kit/page/define.ts'
 import { billingInfo } from './billing-info.entity.ts'
 import { customerInfo } from './customer-info.entity.ts'
 import { entrustUnit } from './entrust-unit.entity.ts'
 import { mailingInfo } from './mailing-info.entity.ts'
+
+const entry = prepaidEntry.fields
+const money = decimal(entry.amount.label, { digits: [14, 2], unit: 'CNY', min: 0.01 })
 
 /** Sets of project, witness and sender of a client. */
 export const setsOfUnit = defineDetail({
@@ -112,6 +120,22 @@ export default defineMasterDetailPage('djentrustmanage.entrustunit', {
       form: ['title', 'tax_no', 'invoice_kind', 'bank_name', 'bank_account', 'address', 'phone', 'email', 'is_default'],
     }),
     defineDetail({
+      entity: prepaidEntry,
+      by: 'entrust_unit_id',
+      columns: [
+        { of: 'receipt_no', width: 150 },
+        { of: 'kind', width: 100 },
+        { of: 'amount', width: 120 },
+        { of: 'balance_after', width: 120 },
+        { of: 'moved_on', width: 118 },
+        { of: 'method', width: 90 },
+        { of: 'voucher_no', width: 140 },
+        { of: 'charge_id', width: 150 },
+        { of: 'note', width: 220 },
+        { of: 'created_by_id', width: 110 },
+      ],
+    }),
+    defineDetail({
       entity: mailingInfo,
       by: 'entrust_unit_id',
       columns: [
@@ -136,6 +160,36 @@ export default defineMasterDetailPage('djentrustmanage.entrustunit', {
         'is_default',
       ],
     }),
+  ],
+  commands: [
+    {
+      op: 'topup',
+      action: 'TopUp',
+      label: { zh: '预存', en: 'Top up', es: 'Depositar' },
+      single: true,
+      ask: {
+        amount: { field: money, required: true },
+        method: { field: oneOf(entry.method.label, depositMethods), required: true },
+        moved_on: { field: date(entry.moved_on.label), required: true },
+        voucher_no: { field: text(entry.voucher_no.label, { max: 80 }) },
+        note: { field: text(entry.note.label, { max: 300 }) },
+      },
+      touches: ['PrepaidEntries'],
+    },
+    {
+      op: 'withdraw',
+      action: 'Withdraw',
+      label: { zh: '退预存', en: 'Pay back', es: 'Devolver prepago' },
+      single: true,
+      danger: true,
+      ask: {
+        amount: { field: money, required: true },
+        method: { field: oneOf(entry.method.label, depositMethods), required: true },
+        voucher_no: { field: text(entry.voucher_no.label, { max: 80 }) },
+      },
+      reason: 'required',
+      touches: ['PrepaidEntries'],
+    },
   ],
   importable: true,
   empty: { zh: '还没有委托单位', en: 'No clients yet', es: 'Aún no hay clientes' },

@@ -58,7 +58,8 @@ export const entrustUnit = defineEntity('entrust_unit', {
     ),
     prepaid_balance: decimal(
       { zh: '预存余额', en: 'Prepaid balance', es: 'Saldo de prepago' },
-      { digits: [14, 2], unit: 'CNY', default: '0' },
+      // moved by entries of its own alone (charges/prepaid-entry.entity.ts)
+      { digits: [14, 2], unit: 'CNY', default: '0', byServer: true },
     ),
     contract_no: text({ zh: '合同编号', en: 'Contract number', es: 'N.º de contrato' }, { max: 60 }),
     contract_file_id: file({ zh: '合同', en: 'Contract', es: 'Contrato' }),

@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { decimal } from '../kit/fields/decimal.ts'
@@ -31,10 +32,7 @@ export const entrustmentTemp = defineEntity('entrustment_temp', {
   title: 'pre_no',
   draft: 'draft',
   pick: { label: 'pre_no', search: ['pre_no'] },
-  index: [
-    ['target_business_id', 'state', 'submitted_at'],
-    ['submitter_id', 'state'],
-  ],
+  index: [['target_business_id', 'state', 'submitted_at'], ['submitter_id', 'state'], ['witness_token_digest']],
   fields: {
     pre_no: text(
       { zh: '预委托编号', en: 'Pre-entrust number', es: 'N.º de preencargo' },
@@ -109,5 +107,36 @@ export const entrustmentTemp = defineEntity('entrustment_temp', {
     remarks: longtext({ zh: '备注', en: 'Remarks', es: 'Observaciones' }),
     attachment_file_ids: json({ zh: '附件', en: 'Attachments', es: 'Adjuntos' }),
     expected_report_date: date({ zh: '要求完成日期', en: 'Required date', es: 'Fecha de entrega requerida' }),
+    /** Ordered on the pages of online orders: only what the laboratory is qualified for (ON-02), with proof of the sampling. */
+    online: boolean({ zh: '在线委托', en: 'Online order', es: 'Encargo en línea' }, { default: 0 }),
+    witness_confirmed_at: datetime(
+      { zh: '见证确认时间', en: 'Confirmed by the witness', es: 'Confirmado por el testigo' },
+      { byServer: true },
+    ),
+    witness_confirmed_name: text(
+      { zh: '确认见证人', en: 'Witness who confirmed', es: 'Testigo que confirmó' },
+      { max: 50, byServer: true },
+    ),
+    witness_token_digest: text(
+      { zh: '见证请求摘要', en: 'Digest of the request', es: 'Resumen de la solicitud' },
+      { max: 64, byServer: true },
+    ),
+    witness_code_digest: text(
+      { zh: '见证码摘要', en: 'Digest of the code', es: 'Resumen del código' },
+      { max: 64, byServer: true },
+    ),
+    witness_asked_until: datetime(
+      { zh: '见证请求有效期', en: 'Request ends', es: 'Fin de la solicitud' },
+      { byServer: true },
+    ),
+    witness_tries: integer(
+      { zh: '见证码错误次数', en: 'Wrong codes', es: 'Códigos erróneos' },
+      { default: 0, byServer: true },
+    ),
+    /** Digest of what the witness saw (`gt_witnessed`). */
+    witness_content: text(
+      { zh: '见证内容摘要', en: 'Digest of what was seen', es: 'Resumen de lo visto' },
+      { max: 32, byServer: true },
+    ),
   },
 })

@@ -22,7 +22,11 @@ export const preEntrustmentStates = defineStates(preEntrustState, {
     label: { zh: '撤回', en: 'Withdraw', es: 'Retirar' },
     from: ['submitted'],
     to: ['draft'],
-    permission: ['djentrustmanage.entrusttemp.withdraw'],
+    permission: [
+      'djentrustmanage.entrusttemp.withdraw',
+      'gdonlineentrust.onlineentrust.withdraw',
+      'gdonlineentrust.onlineentrustlist.withdraw',
+    ],
   },
   return: {
     label: { zh: '退回', en: 'Return', es: 'Devolver' },
@@ -53,13 +57,17 @@ export const preEntrustmentStates = defineStates(preEntrustState, {
     label: { zh: '删除', en: 'Delete', es: 'Eliminar' },
     from: ['draft', 'returned'],
     to: 'kept',
-    permission: ['djentrustmanage.entrusttemp.delete', 'gdonlineentrust.onlineentrust.delete'],
+    permission: [
+      'djentrustmanage.entrusttemp.delete',
+      'gdonlineentrust.onlineentrust.delete',
+      'gdonlineentrust.onlineentrustlist.delete',
+    ],
   },
   abandon: {
     label: { zh: '放弃', en: 'Abandon', es: 'Abandonar' },
     from: ['draft', 'returned'],
     to: ['withdrawn'],
-    permission: ['djentrustmanage.entrusttemp.abandon'],
+    permission: ['djentrustmanage.entrusttemp.abandon', 'gdonlineentrust.onlineentrust.abandon'],
   },
 })
 

@@ -121,6 +121,8 @@ export const entrustment = defineEntity('entrustment', {
       { zh: '来源一网通', en: 'From external order', es: 'Orden externa de origen' },
       { to: 'external_entrust' },
     ),
+    /** The step of the works whose tests it holds. */
+    process_task_id: ref({ zh: '工序任务', en: 'Process task', es: 'Tarea de proceso' }, { to: 'process_task' }),
     sampling_record_id: ref({ zh: '取样单', en: 'Sampling sheet', es: 'Acta de muestreo' }, { to: 'sampling_record' }),
     sample_sender: text({ zh: '送样人', en: 'Sample sender', es: 'Entregador de muestras' }, { max: 50 }),
     sender_phone: text({ zh: '送样人电话', en: 'Phone', es: 'Teléfono del entregador' }, { max: 20, rule: 'phone' }),

@@ -93,13 +93,13 @@ export const entrustmentErrors = defineErrors({
     status: 422,
     zh: '检测依据不能为空',
     en: 'The test basis cannot be empty.',
-    es: 'La norma de ensayo no puede estar vacía.',
+    es: 'La base de ensayo no puede estar vacía.',
   },
   'E-06': {
     status: 422,
     zh: '判定依据不能为空',
     en: 'The judgement basis cannot be empty.',
-    es: 'La norma de dictamen no puede estar vacía.',
+    es: 'La base de juicio no puede estar vacía.',
   },
   'E-07': {
     status: 422,

@@ -18,6 +18,7 @@ const pages = [
   'djentrustmanage.entrusttemp',
   'djentrustmanage.ywtentrustlist',
   'gdonlineentrust.onlineentrust',
+  'gdonlineentrust.onlineentrustlist',
   'gdonlineentrust.onlineentrustaudit',
 ]
 const viewing = pages.map(page => `${page}.view`)
@@ -99,19 +100,26 @@ export const preEntrustmentActions = controller('PreEntrustments', {
   }),
   /** A new draft with the same customer, samples and tests, without dates and batch numbers. Refuses with G-04, P-06. */
   CopyFrom: write({
-    permission: ['djentrustmanage.entrusttemp.copy', 'gdonlineentrust.onlineentrust.copy'],
+    permission: [
+      'djentrustmanage.entrusttemp.copy',
+      'gdonlineentrust.onlineentrust.copy',
+      'gdonlineentrust.onlineentrustlist.copy',
+    ],
     input: z.strictObject({ id: idSchema }),
     output: wholePreOrder,
     touches,
   }),
-  /** `accepted_instructions`: the caller has read the instructions. Refuses with E-02, E-09, G-02, G-11, P-01 … P-06, P-09. */
+  /**
+   * `accepted_instructions`: the caller has read the instructions. Refuses with E-02, E-09, G-02, G-11, P-01 … P-06, P-09; an online
+   * order also with ON-02 (outside the scope), ON-03 and ON-04 (a witnessed sampling without its proof).
+   */
   Submit: command({
     permission: commands.submit.permission,
     label: commands.submit.label,
     with: { accepted_instructions: z.boolean().optional() },
     touches,
   }),
-  /** Refuses with G-02, P-09, and with G-08 while a clerk of the laboratory has it open for acceptance. */
+  /** Refuses with G-02, ON-01 (accepted), P-09, and with G-08 while a clerk of the laboratory has it open for acceptance. */
   Withdraw: command({ permission: commands.withdraw.permission, label: commands.withdraw.label, touches }),
   /** Refuses with G-02, G-07. */
   Return: command({ permission: commands.return.permission, label: commands.return.label, touches }),

@@ -8,6 +8,7 @@ import { customerForm } from './customer-snapshot.ts'
 import { entrustTempTestItem } from './entrust-temp-test-item.entity.ts'
 import { entrustmentTemp } from './entrustment-temp.entity.ts'
 import { formShape } from './form-shape.ts'
+import { photoProofSchema } from './photo-proof.ts'
 import { sampleTemp } from './sample-temp.entity.ts'
 
 const headFields = [
@@ -25,6 +26,7 @@ const headFields = [
   'billing_info_id',
   'remarks',
   'wizard_step',
+  'online',
 ] as const
 
 const sampleFields = [
@@ -42,6 +44,7 @@ const sampleFields = [
   'sampling_location',
   'description',
   'additional',
+  'source_sample_no',
 ] as const
 
 const itemFields = [
@@ -86,6 +89,14 @@ export const preOrderForm = z.strictObject({
               .max(mostPhotos, issue('too_many', { max: mostPhotos }))
               .optional(),
             sampleTemp.fields.photo_file_ids.label,
+          ),
+          /** Where each of them was taken. */
+          photo_proofs: named(
+            z
+              .array(photoProofSchema)
+              .max(mostPhotos, issue('too_many', { max: mostPhotos }))
+              .optional(),
+            sampleTemp.fields.photo_proofs.label,
           ),
           items: named(
             z

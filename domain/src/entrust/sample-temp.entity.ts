@@ -50,6 +50,10 @@ export const sampleTemp = defineEntity('sample_temp', {
     description: text({ zh: '样品描述', en: 'Description', es: 'Descripción de la muestra' }, { max: 300 }),
     age_days: integer({ zh: '龄期', en: 'Age', es: 'Edad' }, { unit: 'day', min: 0 }),
     photo_file_ids: json({ zh: '样品照片', en: 'Photos', es: 'Fotos de la muestra' }, { default: [] }),
+    /** Where each photograph was taken (`PhotoProof`). */
+    photo_proofs: json({ zh: '取样凭证', en: 'Proof of sampling', es: 'Prueba del muestreo' }, { default: [] }),
+    /** Number in the register of the site from which it was taken over. */
+    source_sample_no: text({ zh: '工地样品编号', en: 'Sample of the site', es: 'Muestra de obra' }, { max: 60 }),
     sort_no: integer({ zh: '排序', en: 'Order', es: 'Orden' }, { default: 0 }),
     additional: json({ zh: '附加信息', en: 'Additional', es: 'Información adicional' }, { default: {} }),
   },

@@ -58,6 +58,11 @@ export const equipmentSort = defineEntity('equipment_sort', {
       es: 'Periodo de mantenimiento (meses)',
     }),
     capture_protocol: text({ zh: '采集协议', en: 'Capture protocol', es: 'Protocolo de captura' }, { max: 50 }),
+    /** A machine of the class that was moved to a site or back is calibrated before it is used. */
+    recalibrate_after_move: boolean(
+      { zh: '搬运后须检校', en: 'Recalibrate after a move', es: 'Recalibrar tras un traslado' },
+      { default: 0 },
+    ),
     enabled: boolean({ zh: '启用', en: 'Enabled', es: 'Activo' }, { required: true, default: 1 }),
   },
 })

@@ -48,6 +48,9 @@ export const equipment = defineEntity('equipment', {
   title: 'name',
   pick: { label: 'name', hint: 'equipment_number', search: ['equipment_number', 'name', 'specification_model'] },
   index: [['equipment_sort_id', 'state'], ['state', 'validity_period'], ['custodian_id'], ['name']],
+  computed: {
+    sent_to: text({ zh: '派出至', en: 'At the site', es: 'En obra' }, { max: 200 }),
+  },
   fields: {
     /** Number already exists. */
     equipment_number: text(
@@ -140,5 +143,10 @@ export const equipment = defineEntity('equipment', {
     state: stateOf({ zh: '设备状态', en: 'State', es: 'Estado del equipo' }, equipmentState, 'stopped'),
     remarks: longtext({ zh: '备注', en: 'Remarks', es: 'Observaciones' }),
     left_on: date({ zh: '退场日期', en: 'Left site', es: 'Fecha de salida de obra' }),
+    /** The laboratory that sent it to this site. */
+    sent_by_business_id: ref(
+      { zh: '派出单位', en: 'Sent by', es: 'Entidad de procedencia' },
+      { to: 'business', byServer: true },
+    ),
   },
 })

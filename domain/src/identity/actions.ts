@@ -22,6 +22,8 @@ const person = z.object({
   Language: z.enum(['zh', 'en', 'es']),
   Posts: z.array(z.object({ Code: z.string(), Name: z.string() })),
   MustChangePassword: flag,
+  /** He enrols a second factor before anything else. */
+  MustEnrol: flag,
 })
 
 /** Startup calls of the specification, in its spelling (clause 7.8-014). */
@@ -182,6 +184,17 @@ export const sessionActions = controller('Sessions', {
       version_note: flag,
       permissions: z.array(z.string()),
       now: z.string(),
+      /** Somebody of the platform is in this account; null in every other session. */
+      support: z
+        .object({
+          operator: z.string(),
+          target: z.string(),
+          until: z.string(),
+          /** The administrator agreed to changes. */
+          writes: flag,
+          wished: flag,
+        })
+        .nullable(),
       /** States that are called or coloured otherwise here than the product delivers them (pages trialstate). */
       state_names: z.array(
         z.object({

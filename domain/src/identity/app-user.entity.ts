@@ -4,6 +4,7 @@ import { datetime } from '../kit/fields/datetime.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { file } from '../kit/fields/file.ts'
 import { integer } from '../kit/fields/integer.ts'
+import { json } from '../kit/fields/json.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 import { sex } from './lists.ts'
@@ -86,6 +87,26 @@ export const appUser = defineEntity('app_user', {
       { zh: '密码修改时间', en: 'Password changed at', es: 'Fecha de cambio de contraseña' },
       { byServer: true },
     ),
+    /** Digests of the two before the present one, which a forgotten password is not set to again. */
+    former_passwords: json({ zh: '曾用密码', en: 'Former passwords', es: 'Contraseñas anteriores' }, { secret: true }),
+    /** Secret of the second factor, sealed under the key of the server. */
+    factor_secret: text(
+      { zh: '动态口令密钥', en: 'Second-factor secret', es: 'Secreto del segundo factor' },
+      { max: 300, secret: true },
+    ),
+    factor_since: datetime(
+      { zh: '动态口令启用', en: 'Second factor since', es: 'Segundo factor desde' },
+      { byServer: true },
+    ),
+    /** The last thirty seconds whose code was used: none is taken twice. */
+    factor_step: integer(
+      { zh: '动态口令步', en: 'Second-factor step', es: 'Paso del segundo factor' },
+      { secret: true },
+    ),
+    /** Digests of the recovery codes that are left. */
+    factor_codes: json({ zh: '恢复码', en: 'Recovery codes', es: 'Códigos de recuperación' }, { secret: true }),
+    /** Digest of the PIN with which he signs, where his laboratory signs by one. */
+    sign_pin_hash: text({ zh: '签名口令', en: 'Signing PIN', es: 'Clave de firma' }, { max: 200, secret: true }),
     failed_login_count: integer(
       { zh: '连续失败次数', en: 'Failed logins', es: 'Intentos fallidos seguidos' },
       { default: 0, byServer: true },

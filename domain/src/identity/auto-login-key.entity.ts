@@ -28,10 +28,13 @@ export const autoLoginKey = defineEntity('auto_login_key', {
     /** ES256 and RS256. */
     public_key: longtext({ zh: '公钥', en: 'Public key', es: 'Clave pública' }),
     /** HS256; never leaves the server. */
-    secret_cipher: longtext({ zh: '密文密钥', en: 'Encrypted secret', es: 'Clave secreta cifrada' }),
-    fingerprint: text({ zh: '指纹', en: 'Fingerprint', es: 'Huella' }, { max: 64, required: true }),
+    secret_cipher: longtext(
+      { zh: '密文密钥', en: 'Encrypted secret', es: 'Clave secreta cifrada' },
+      { byServer: true },
+    ),
+    fingerprint: text({ zh: '指纹', en: 'Fingerprint', es: 'Huella' }, { max: 64, required: true, byServer: true }),
     valid_from: datetime({ zh: '起', en: 'From', es: 'Desde' }, { required: true, default: 'now' }),
     valid_to: datetime({ zh: '止', en: 'Until', es: 'Hasta' }, { required: true }),
-    revoked_at: datetime({ zh: '吊销时间', en: 'Revoked at', es: 'Fecha de revocación' }),
+    revoked_at: datetime({ zh: '吊销时间', en: 'Revoked at', es: 'Fecha de revocación' }, { byServer: true }),
   },
 })

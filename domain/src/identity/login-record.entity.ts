@@ -44,6 +44,8 @@ export const loginRecord = defineEntity('login_record', {
     user_name: text({ zh: '用户名', en: 'User name', es: 'Usuario' }, { max: 60 }),
     /** Heard of within ten minutes, so that it counts among the log-ins of its unit. */
     counted: boolean({ zh: '计入登录数', en: 'Counted', es: 'Cuenta' }),
+    /** Somebody of the platform asks to change data in it, and nobody agreed yet. */
+    support_waits: boolean({ zh: '待同意修改', en: 'Asks for changes', es: 'Pide cambios' }),
   },
   fields: {
     user_id: ref({ zh: '用户', en: 'User', es: 'Usuario' }, { to: 'app_user', required: true }),
@@ -64,5 +66,17 @@ export const loginRecord = defineEntity('login_record', {
     feedback_id: ref({ zh: '问题单号', en: 'Feedback number', es: 'N.º de incidencia' }, { to: 'feedback' }),
     support_reason: text({ zh: '原因', en: 'Reason', es: 'Motivo' }, { max: 300 }),
     support_write: boolean({ zh: '需要修改', en: 'Needs changes', es: 'Requiere cambios' }, { default: 0 }),
+    /** Who entered, as the laboratory reads it: it does not see accounts of the platform. */
+    operated_by: text({ zh: '运维人员', en: 'Operator', es: 'Operador' }, { max: 120, byServer: true }),
+    /** What it is about where no feedback says it. */
+    support_other: text({ zh: '其他事由', en: 'Other matter', es: 'Otro asunto' }, { max: 100, byServer: true }),
+    /** From then on the session may change data. */
+    support_agreed_at: datetime(
+      { zh: '同意修改时间', en: 'Changes agreed', es: 'Cambios autorizados' },
+      { byServer: true },
+    ),
+    support_until: datetime({ zh: '后台会话截止', en: 'Support ends', es: 'Fin del soporte' }, { byServer: true }),
+    /** When the administrator heard that it is over. */
+    support_told_at: datetime({ zh: '退出告知时间', en: 'End announced', es: 'Fin comunicado' }, { byServer: true }),
   },
 })

@@ -8,7 +8,7 @@ import { issue } from '../kit/issue.ts'
 const text = (max: number) => z.string().max(max, issue('too_long', { max }))
 const flag = z.literal([0, 1])
 
-const tokenAnswer = z.object({
+export const tokenAnswer = z.object({
   token: z.string(),
   loginRecordsId: z.string(),
   expiresAt: z.string(),
@@ -35,13 +35,18 @@ export const oauthActions = controller('OAuth', {
   }),
   /**
    * Signs in. Refuses with L-01 (user name empty), L-02 (password empty), L-03 (wrong pair, one answer for every cause),
-   * L-04 (locked, minutes), L-05 (log-in not allowed), L-06 (unit closed), L-21 (instance disabled), V-02 (log-in count).
+   * L-04 (locked, minutes), L-05 (log-in not allowed), L-06 (unit closed), L-21 (instance disabled), V-02 (log-in count),
+   * TF-01 (a code is wanted), TF-02 (wrong code, which counts as a wrong password).
+   * With `islogin` 0 the password is checked and nothing opened: the answer has an empty token (7.5-022).
    */
   Token: outside({
     permission: { open: 'signing in' },
+    methods: ['GET', 'POST'],
     input: z.strictObject({
       userName: text(50),
       pwd: sealedPassword,
+      /** A code by time, or a recovery code, of an account with a second factor. */
+      otp: text(20).optional(),
       islogin: z.any().optional(),
       lang: z.any().optional(),
     }),
@@ -50,12 +55,14 @@ export const oauthActions = controller('OAuth', {
   /** Startup step 2: Code 1 means that the token stands (clause 4.3-003). */
   testToken: outside({
     permission: { open: 'answers for the caller’s own token only, also when it ended' },
+    methods: ['GET', 'POST'],
     input: z.looseObject({}),
     output: z.object({ Code: z.number(), Msg: z.string() }),
   }),
   /** Notes that the session is alive and renews its token; a foreign login record is refused. */
   UpdateHeartbeatTime: outside({
     permission: { session: 'own session' },
+    methods: ['GET', 'POST'],
     input: z.strictObject({ loginRecordsId: idSchema }),
     output: z.object({ expiresAt: z.string() }),
   }),

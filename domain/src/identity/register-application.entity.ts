@@ -36,7 +36,7 @@ export const registerApplication = defineEntity('register_application', {
     user_name: text({ zh: '登录名', en: 'User name', es: 'Nombre de usuario' }, { max: 50, required: true }),
     password_hash: text(
       { zh: '密码摘要', en: 'Password hash', es: 'Resumen de la contraseña' },
-      { max: 200, required: true },
+      { max: 200, required: true, secret: true },
     ),
     real_name: text({ zh: '真实姓名', en: 'Real name', es: 'Nombre real' }, { max: 50, required: true }),
     phone_number: text({ zh: '手机号', en: 'Phone', es: 'N.º de móvil' }, { max: 20, required: true, rule: 'phone' }),

@@ -1,4 +1,5 @@
 import { defineEntity } from '../kit/entity.ts'
+import { boolean } from '../kit/fields/boolean.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { integer } from '../kit/fields/integer.ts'
 import { objectId } from '../kit/fields/ref.ts'
@@ -27,6 +28,11 @@ export const shareLink = defineEntity('share_link', {
     valid_to: datetime({ zh: '止', en: 'Until', es: 'Hasta' }, { required: true }),
     max_uses: integer({ zh: '最多打开次数', en: 'Most openings', es: 'Aperturas máximas' }),
     use_count: integer({ zh: '已打开次数', en: 'Openings', es: 'Aperturas realizadas' }, { default: 0 }),
+    /** The stored file may be taken, once the order is paid for. */
+    download: boolean(
+      { zh: '允许下载', en: 'Download allowed', es: 'Descarga permitida' },
+      { required: true, default: 0 },
+    ),
     revoked_at: datetime({ zh: '撤销时间', en: 'Revoked at', es: 'Fecha de revocación' }),
   },
 })

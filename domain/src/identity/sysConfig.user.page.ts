@@ -26,6 +26,7 @@ export default defineTreePage('sysConfig.user', {
     { of: 'is_entrust', width: 80, optional: true },
     { of: 'allow_login', width: 84, as: 'switch' },
     { of: 'last_login_at', width: 140 },
+    { of: 'factor_since', width: 150, optional: true },
     { of: 'state', width: 80, optional: true },
   ],
   filters: ['user_name', 'real_name', 'phone_number', 'allow_login', 'is_entrust', 'post_id'],
@@ -71,5 +72,5 @@ export default defineTreePage('sysConfig.user', {
   ],
   empty: { zh: '该范围内没有用户', en: 'No users here', es: 'No hay usuarios aquí' },
   // dialogs of their own in web/src/pages/sysConfig/user.tsx, carried out by server/src/modules/identity/users
-  byHand: ['posts', 'reset', 'unlock', 'bind', 'explain'],
+  byHand: ['posts', 'reset', 'unlock', 'bind', 'explain', 'invite', 'approve', 'reject'],
 })

@@ -22,6 +22,10 @@ export const usedTicket = defineEntity('used_ticket', {
   appendOnly: true,
   unique: [['issuer', 'jti']],
   fields: {
+    auto_login_client_id: ref(
+      { zh: '对接方', en: 'Partner', es: 'Sistema socio' },
+      { to: 'auto_login_client', byServer: true },
+    ),
     issuer: text({ zh: '签发方', en: 'Issuer', es: 'Emisor' }, { max: 50, required: true }),
     jti: text({ zh: '票据号', en: 'Ticket id', es: 'N.º de ticket' }, { max: 100, required: true }),
     route: text({ zh: '入口', en: 'Route', es: 'Ruta de entrada' }, { max: 100 }),

@@ -89,6 +89,15 @@ export const userActions = controller('AppUsers', {
     input: itemSchema as z.ZodType<CommandItem>,
     output: z.object({ password: z.string() }),
   }),
+  /**
+   * Takes the second factor off an account whose holder lost it; its sessions end. Refuses with G-01, G-04, L-14 (oneself), L-18, TF-04.
+   */
+  ResetFactor: outside({
+    permission: codes('reset'),
+    label: { zh: '重置动态口令', en: 'reset the second factor', es: 'restablecer el segundo factor' },
+    input: itemSchema as z.ZodType<CommandItem>,
+    output: z.object({ reset: z.literal(1) }),
+  }),
   /** Ends the lock after too many wrong passwords. Refuses with G-04. */
   Unlock: outside({
     permission: codes('unlock'),

@@ -21,6 +21,9 @@ import {
  */
 export type ActionKind = 'read' | 'write' | 'command' | 'outside'
 
+/** How a call is sent. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
 /** Who may call: holders of any one of these operation codes, anyone signed in, or anyone at all (with the reason). */
 export type Permission = readonly string[] | { readonly session: string } | { readonly open: string }
 
@@ -38,9 +41,23 @@ export interface Contract<Input = unknown, Output = unknown, Kind extends Action
   readonly atomic: boolean
   /** Bytes that a caller without a session may send, where it is more than the little that others need: pictures. */
   readonly openBodyBytes?: number
+  /** How it is called, where that is not the way of its kind. */
+  readonly methods?: readonly Method[]
+  /** A write that clients of the specification call, who know of no keys: what comes with a key is done once all the same. */
+  readonly keyIsOptional?: true
   /** The output type stands in the type only. */
   readonly answer?: Output
 }
+
+const readingMethods: readonly Method[] = ['GET', 'POST']
+const writingMethods: readonly Method[] = ['POST']
+
+/**
+ * How an action is called: what only reads by GET or POST, everything else by POST, so that no link or picture makes a change
+ * (D-11).
+ */
+export const methodsOf = ({ kind, methods }: Pick<Contract, 'kind' | 'methods'>): readonly Method[] =>
+  methods ?? (kind === 'read' ? readingMethods : writingMethods)
 
 export type InputOf<C> = C extends Contract<infer I, unknown> ? I : never
 export type OutputOf<C> = C extends Contract<unknown, infer O> ? O : never
@@ -52,6 +69,8 @@ interface ContractOptions<I, O> {
   readonly touches?: readonly string[]
   readonly label?: Label
   readonly openBodyBytes?: number
+  readonly methods?: readonly Method[]
+  readonly keyIsOptional?: true
 }
 
 const contract = <I, O, K extends ActionKind>(
@@ -66,6 +85,8 @@ const contract = <I, O, K extends ActionKind>(
   label: options.label ?? null,
   atomic: options.atomic ?? false,
   ...(options.openBodyBytes ? { openBodyBytes: options.openBodyBytes } : {}),
+  ...(options.methods ? { methods: options.methods } : {}),
+  ...(options.keyIsOptional ? { keyIsOptional: true as const } : {}),
 })
 
 export const read = <I, O>(options: ContractOptions<I, O>): Contract<I, O, 'read'> => contract('read', options)
@@ -266,3 +287,16 @@ export const controller = <const A extends Readonly<Record<string, Contract>>>(
   name,
   actions,
 })
+
+/**
+ * List and GetById of what is read from a view, permitted by `<page>.view`. Nobody else reads it: the generic calls, which know the
+ * tables, do not have it.
+ */
+export function viewed<E extends Entity>(_entity: E, pages: readonly string[]): Pick<Crud<E>, 'List' | 'GetById'> {
+  const permission = pages.map(page => `${page}.view`)
+  const reading = { kind: 'read', permission, output: null, touches: [], label: null, atomic: false } as const
+  return {
+    List: { ...reading, input: listQuerySchema },
+    GetById: { ...reading, input: z.strictObject({ id: idSchema }) },
+  }
+}

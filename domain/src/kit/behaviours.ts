@@ -112,6 +112,9 @@ export function pageCommand(spec: CommandSpec, pages: readonly PageDefinition[])
   }) as Contract // what it takes is known to the specification
 }
 
+/** These tell of their changed cells by an action of that name of their own; the trail of the row itself says nothing to readers of lists. */
+const ownHistory: ReadonlySet<string> = new Set(['test_record'])
+
 /**
  * What the pages of an entity call besides its plain actions, permitted by the operations of those pages: Export by
  * `<page>.export`, Enable and Disable by their own codes or `.edit`, Move by `.up`, `.down`, `.moveUp`, `.moveDown` or `.edit`, MoveTo by `.move` or
@@ -133,7 +136,7 @@ export function pageActions(entity: Entity, pages: readonly PageDefinition[]): P
       ? { Print: listPrint(pages.filter(({ printable }) => printable).map(({ code }) => code)) }
       : {}),
     ...(pages.some(({ importable }) => importable) ? importActions(pages.filter(({ importable }) => importable)) : {}),
-    ...(entity.appendOnly
+    ...(entity.appendOnly || ownHistory.has(entity.name)
       ? {}
       : {
           /** Who changed what of a record and when, the newest first. Refuses with G-04. */

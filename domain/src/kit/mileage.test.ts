@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { liesBefore, movedAlong, readStake, readStretch, writeStake } from './mileage.ts'
+import { liesBefore, metresBetween, movedAlong, readStake, readStretch, writeStake } from './mileage.ts'
 
 test('stakes are read with line and distance', () => {
   expect(readStake('K88+888.88')).toEqual({ line: 'K', millimetres: 88_888_880n })
@@ -41,4 +41,15 @@ test.each([
   ['3号墩', 20n, null],
 ] as const)('[page samplelist, accept] %s moved by %s m is %s', (text, metres, is) => {
   expect(movedAlong(text, metres)).toBe(is)
+})
+
+test.each([
+  ['K15+236', 'K15+310', '74.000'],
+  ['K1+999.5', 'K2+000', '0.500'],
+  ['K2+000', 'K2+000', '0.000'],
+  ['K2+000', 'K1+000', null],
+  ['ZK1+000', 'YK2+000', null],
+  ['K1', 'K2+000', null],
+])('from %s to %s lie %s metres', (from, to, metres) => {
+  expect(metresBetween(from, to)).toBe(metres)
 })

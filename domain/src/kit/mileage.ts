@@ -56,3 +56,11 @@ export function writeStake({ line, millimetres }: Stake): string {
     .replace(/0+$/, '')
   return `${line}${kilometres}+${String(rest / 1000n).padStart(3, '0')}${fraction && `.${fraction}`}`
 }
+
+/** Metres between two stakes of one line as a decimal text; null for what are none, or where the second lies before the first. */
+export function metresBetween(from: string, to: string): string | null {
+  const [begin, end] = [readStake(from), readStake(to)]
+  if (!begin || !end || begin.line !== end.line || end.millimetres < begin.millimetres) return null
+  const apart = end.millimetres - begin.millimetres
+  return `${apart / 1000n}.${String(apart % 1000n).padStart(3, '0')}`
+}

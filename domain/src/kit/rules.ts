@@ -90,7 +90,12 @@ export const rules = {
     'Mailbox format incorrect',
     'Formato de correo incorrecto',
   ),
-  postal_code: pattern(/^[0-9]{6}$/, '邮编格式不正确', 'ZIP format incorrect', 'Código postal incorrecto'),
+  postal_code: pattern(
+    /^[0-9]{6}$/,
+    '邮政编码格式不正确',
+    'ZIP format incorrect',
+    'Formato de código postal incorrecto',
+  ),
   chinese: pattern(/^[\u4e00-\u9fa5]+$/, '只能输入中文', 'Only Chinese characters allowed', 'Solo caracteres chinos'),
   alnum: pattern(/^[A-Za-z0-9]+$/, '只能输入字母和数字', 'Only letters and digits allowed', 'Solo letras y dígitos'),
   code: pattern(

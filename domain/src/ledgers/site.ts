@@ -23,6 +23,7 @@ const sitePages = {
   'djentrustmanage.samplelyList': 'gdtrialtest.samplelistly',
   'djentrustmanage.trialReportList': 'trialreport.index',
   'djequipment.equipmentlist': 'gdequipment.equipmentlist',
+  'djentrustmanage.subcontractlist': 'gdentrustmanage.outsourcedtest',
 }
 
 interface SiteTwin extends Omit<LedgerTwin, 'opens'> {

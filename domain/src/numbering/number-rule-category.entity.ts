@@ -34,7 +34,7 @@ export const ruleTypeList = enumList('number_rule_category.code', {
   scrap: { zh: '报废单号', en: 'Scrapping', es: 'N.º de baja' },
   inventory: { zh: '盘点单号', en: 'Stocktaking', es: 'N.º de inventario' },
   sheet: { zh: '设备单据编号', en: 'Equipment sheet', es: 'N.º de hoja de equipo' },
-  process: { zh: '流程编号', en: 'Process', es: 'N.º de proceso' },
+  process: { zh: '工序报验单号', en: 'Step of the works', es: 'N.º de proceso de obra' },
   arrival: { zh: '进场编号', en: 'Arrival', es: 'N.º de llegada' },
   composite: { zh: '综合报告编号', en: 'Composite report', es: 'N.º de informe conjunto' },
   visit: { zh: '来访编号', en: 'Visit', es: 'N.º de visita' },

@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { controller, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
-import { issue } from '../kit/issue.ts'
+import { idList } from '../kit/id-list.ts'
 
 /** Most ids that one call may name. */
 const most = 500
 
-/** Several ids, as a list or in one text separated by commas. */
-const ids = z.preprocess(
-  given =>
-    typeof given === 'string'
-      ? given
-          .split(',')
-          .map(one => one.trim())
-          .filter(one => one !== '')
-      : given,
-  z.array(idSchema).max(most, issue('too_many', { max: most })),
-)
+const ids = idList(idSchema, most)
 
 const organization = z.object({ Id: z.string(), Code: z.string().nullable(), Name: z.string() })
 const unit = z.object({

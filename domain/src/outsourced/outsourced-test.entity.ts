@@ -1,9 +1,11 @@
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
+import { datetime } from '../kit/fields/datetime.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { file } from '../kit/fields/file.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { longtext } from '../kit/fields/longtext.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
@@ -15,9 +17,10 @@ const testResultList = enumList('outsourced_test.test_result', {
   measured: { zh: '实测', en: 'Measured', es: 'Valor medido' },
 })
 
-/** In the order of a test that goes out and comes back; a rejected one is submitted again. */
+/** In the order of a test that goes out and comes back; a rejected one is submitted again. One that was made without a task of ours is registered with its result at once. */
 export const outsourcedState = enumList('outsourced_test.state', {
   draft: { zh: '草稿', en: 'Draft', es: 'Borrador' },
+  registered: { zh: '已登记', en: 'Registered', es: 'Registrado' },
   submitted: { zh: '待批准', en: 'To approve', es: 'Pendiente de aprobación' },
   rejected: { zh: '已驳回', en: 'Rejected', es: 'Rechazado' },
   approved: { zh: '已批准', en: 'Approved', es: 'Aprobado' },
@@ -33,9 +36,15 @@ const verifyStateList = enumList('outsourced_test.verify_state', {
 })
 
 const checkStateList = enumList('outsourced_test.check_state', {
-  unchecked: { zh: '未核查', en: 'Not checked', es: 'Sin comprobar' },
+  unchecked: { zh: '待核查', en: 'To check', es: 'Por comprobar' },
   ok: { zh: '已核查', en: 'Checked', es: 'Comprobado' },
-  problem: { zh: '有问题', en: 'Problem', es: 'Con problemas' },
+  problem: { zh: '有疑问', en: 'Questioned', es: 'Con dudas' },
+})
+
+/** Whether the laboratory that made a test may make it. */
+export const qualifiedList = enumList('outsourced_test.calc_qualified', {
+  ok: { zh: '符合', en: 'In scope', es: 'En su alcance' },
+  none: { zh: '未见资质', en: 'Not in scope', es: 'Fuera de alcance' },
 })
 
 /** Outsourced test information. */
@@ -58,7 +67,7 @@ export const outsourcedTest = defineEntity('outsourced_test', {
       { zh: '试验名称', en: 'Test name', es: 'Nombre del ensayo' },
       { max: 200, requiredAfterDraft: true },
     ),
-    test_date: date({ zh: '试验日期', en: 'Test date', es: 'Fecha de ensayo' }, { requiredFrom: 'returned' }),
+    test_date: date({ zh: '试验日期', en: 'Test date', es: 'Fecha de ensayo' }),
     project_name: text({ zh: '工程名称', en: 'Project name', es: 'Nombre de la obra' }, { requiredAfterDraft: true }),
     project_part: text(
       { zh: '工程部位/用途', en: 'Project part or use', es: 'Parte de obra o uso' },
@@ -72,19 +81,13 @@ export const outsourcedTest = defineEntity('outsourced_test', {
       { zh: '检测指标', en: 'Test index', es: 'Indicador de ensayo' },
       { max: 500, requiredAfterDraft: true },
     ),
-    upload_file_id: file({ zh: '上传文件', en: 'Uploaded file', es: 'Archivo cargado' }, { requiredFrom: 'returned' }),
-    test_result: oneOf({ zh: '检测结果', en: 'Test result', es: 'Resultado' }, testResultList, {
-      requiredFrom: 'returned',
-    }),
-    result_text: longtext(
-      { zh: '结果说明', en: 'Result text', es: 'Descripción del resultado' },
-      { requiredFrom: 'returned' },
-    ),
+    upload_file_id: file({ zh: '上传文件', en: 'Uploaded file', es: 'Archivo cargado' }),
+    test_result: oneOf({ zh: '结论', en: 'Conclusion', es: 'Conclusión' }, testResultList),
+    result_text: longtext({ zh: '试验结果', en: 'Test result', es: 'Resultado del ensayo' }),
     report_number: text(
       { zh: '外委报告编号', en: 'Report number', es: 'N.º de informe externo' },
       {
         max: 60,
-        requiredFrom: 'returned',
       },
     ),
     entrustment_id: ref({ zh: '委托单', en: 'Order', es: 'Orden de encargo' }, { to: 'entrustment', byServer: true }),
@@ -126,8 +129,30 @@ export const outsourcedTest = defineEntity('outsourced_test', {
         byServer: true,
       },
     ),
+    /** What the section answers to a question about it. */
+    check_answer: text({ zh: '疑问答复', en: 'Answer', es: 'Respuesta' }, { max: 500 }),
+    checked_by_id: ref({ zh: '核查人', en: 'Checked by', es: 'Comprobado por' }, { to: 'app_user', byServer: true }),
+    checked_at: datetime({ zh: '核查时间', en: 'Checked at', es: 'Fecha de comprobación' }, { byServer: true }),
+    witness_name: text({ zh: '见证人', en: 'Witness', es: 'Testigo' }, { max: 50 }),
+    /** Of a report that was made on a platform, or the address in its QR code. */
+    report_code: text(
+      { zh: '报告唯一码或查验网址', en: 'Unique code or address', es: 'Código único o dirección' },
+      { max: 300 },
+    ),
+    /** Number and day of the report that the unique code stands for. */
+    verified_number: text(
+      { zh: '验真报告编号', en: 'Number by its code', es: 'N.º según el código' },
+      { max: 60, byServer: true },
+    ),
+    verified_on: date({ zh: '验真报告日期', en: 'Date by its code', es: 'Fecha según el código' }, { byServer: true }),
   },
   computed: {
+    /** Whose record it is, in lists of who watches several laboratories. */
+    calc_unit: text({ zh: '试验室', en: 'Laboratory', es: 'Laboratorio' }),
+    /** Told to who watches several laboratories: 1 in the own one, where it may be changed. */
+    calc_own: integer({ zh: '本单位', en: 'Own', es: 'Propio' }),
+    /** By the certificates of a laboratory of the platform, else by what was declared of it. */
+    calc_qualified: oneOf({ zh: '资质符合', en: 'Qualified', es: 'Acreditado' }, qualifiedList),
     calc_order: text({ zh: '委托编号', en: 'Order', es: 'N.º de encargo' }, { max: 60 }),
     calc_sample: text({ zh: '样品编号', en: 'Sample number', es: 'N.º de muestra' }, { max: 60 }),
   },

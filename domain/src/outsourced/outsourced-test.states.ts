@@ -55,4 +55,23 @@ export const outsourcedMachine = defineStates(outsourcedState, {
     permission: of('askBack'),
     reason: 'required',
   },
+  check: {
+    label: { zh: '核查通过', en: 'Checked', es: 'Comprobado' },
+    from: ['registered', 'confirmed'],
+    to: 'kept',
+    permission: ['gdentrustmanage.outsourcedsupervision.confirm'],
+  },
+  question: {
+    label: { zh: '反馈', en: 'Feedback', es: 'Comentarios' },
+    from: ['registered', 'confirmed'],
+    to: 'kept',
+    permission: ['gdentrustmanage.outsourcedsupervision.feedback'],
+    reason: 'required',
+  },
+  verify: {
+    label: { zh: '报告验真', en: 'Verify report', es: 'Verificar informe' },
+    from: ['registered', 'confirmed'],
+    to: 'kept',
+    permission: ['gdentrustmanage.outsourcedsupervision.verify'],
+  },
 })

@@ -54,6 +54,8 @@ export const auditLog = defineEntity('audit_log', {
       { max: 64, required: true },
     ),
     on_behalf_of_id: ref({ zh: '代操作', en: 'Acting for', es: 'Operación por delegación' }, { to: 'app_user' }),
+    /** Who of the platform acted in the account, in a backstage session. */
+    operated_by: text({ zh: '运维人员', en: 'Operator', es: 'Operador' }, { max: 120 }),
     object_number: text({ zh: '编号', en: 'Number', es: 'N.º' }, { max: 60 }),
   },
 })

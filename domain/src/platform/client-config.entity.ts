@@ -12,6 +12,12 @@ const concurrentLoginPolicyList = enumList('client_config.concurrent_login_polic
   deny: { zh: '拒绝后登录', en: 'Deny later', es: 'Rechazar el acceso posterior' },
 })
 
+/** Who must prove himself by a second factor besides whoever chose one. */
+export const secondFactorList = enumList('client_config.second_factor', {
+  chosen: { zh: '自愿启用', en: 'Who chose it', es: 'Quien lo elija' },
+  administrators: { zh: '管理员必须启用', en: 'Administrators must', es: 'Obligatorio para administradores' },
+})
+
 /**
  * Front-end configuration read at start-up: one row of the platform, code `default` (id 0 of the specification), and at most one
  * of each instance, in which an empty field is that of the platform.
@@ -50,6 +56,9 @@ export const clientConfig = defineEntity('client_config', {
     ),
     /** Sizes of a page that grids offer. */
     page_sizes: json({ zh: '每页条数', en: 'Page sizes', es: 'Filas por página' }),
+    second_factor: oneOf({ zh: '动态口令', en: 'Second factor', es: 'Segundo factor' }, secondFactorList, {
+      default: 'chosen',
+    }),
     /** Whose settings they are; empty for those of the platform. */
     instance_id: ref(
       { zh: '系统实例', en: 'Instance', es: 'Instancia' },

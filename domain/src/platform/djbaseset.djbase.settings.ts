@@ -43,6 +43,8 @@ export default defineSettingsPage('djbaseset.djbase', {
         settings.requireEquipment,
         settings.calibrationBlock,
         settings.envCheck,
+        settings.deviceLateMinutes,
+        settings.severeAlarms,
       ],
     },
     review: {

@@ -1,5 +1,6 @@
 import { documents, type FilePurpose, pictures } from './file-purpose.ts'
 import { moneyFilePurposes } from './file-purposes-of-money.ts'
+import { outsidePurposes } from './outside-purposes.ts'
 
 const office = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -23,21 +24,6 @@ const staffPages = ['personnel.personnelmanage', 'gdpersonnel.gdpersonnel']
 const fileViews = [...staffPages.map(page => `${page}.view`), 'personnel.personnel.view']
 
 export const filePurposes = {
-  /** Certificates that come with batches of material. */
-  material_arrival_warranty: {
-    types: documents,
-    maxMb: 20,
-    upload: ['gdtrialtest.materialarrival.add', 'gdtrialtest.materialarrival.edit'],
-    read: ['gdtrialtest.materialarrival.view'],
-    owner: 'material_arrival',
-  },
-  material_arrival_withdrawal: {
-    types: pictures,
-    maxMb: 10,
-    upload: ['gdtrialtest.materialarrival.handle'],
-    read: ['gdtrialtest.materialarrival.view'],
-    owner: 'material_arrival',
-  },
   equipment_photo: {
     types: pictures,
     maxMb: 10,
@@ -206,16 +192,30 @@ export const filePurposes = {
   record_file: {
     types: [...documents, ...office, textType],
     maxMb: 20,
-    upload: ['djentrustmanage.checklist.upload', 'gdtrialtest.testlist.save'],
+    upload: [
+      'djentrustmanage.checklist.upload',
+      'gdtrialtest.testlist.save',
+      'djentrustmanage.originaldata.upload',
+      'gdtrialtest.originaldata.upload',
+    ],
     read: [
       'djentrustmanage.checklist.view',
       'djentrustmanage.auditlist.view',
       'gdtrialtest.testlist.view',
       'gdtrialtest.trialreportaudit.view',
+      'djentrustmanage.originaldata.view',
+      'gdtrialtest.originaldata.view',
+      'gdtrialtest.testlistview.view',
     ],
     owner: 'test_record',
   },
-  report_pdf: { types: ['application/pdf'], maxMb: 50, upload: [], read: reportPages, owner: 'report_revision' },
+  report_pdf: {
+    types: ['application/pdf'],
+    maxMb: 50,
+    upload: [],
+    read: [...reportPages, 'djentrustmanage.searchtrial.preview', 'gdtrialtest.searchtrial.preview'],
+    owner: 'report_revision',
+  },
   record_pdf: {
     types: ['application/pdf'],
     maxMb: 50,
@@ -231,6 +231,14 @@ export const filePurposes = {
     read: ['trialreport.verifylog.view'],
     owner: 'report_forgery',
   },
+  /** Licence or letter of authority of a client who asks for an account; it comes with that by the public page. */
+  register_application_proof: {
+    types: documents,
+    maxMb: 10,
+    upload: [],
+    read: ['djentrustmanage.ywtaccount.view'],
+    owner: 'register_application',
+  },
   change_request: {
     types: documents,
     maxMb: 20,
@@ -238,6 +246,7 @@ export const filePurposes = {
       'djentrustmanage.changelist.applyChange',
       'djentrustmanage.printlist.applyChange',
       'djentrustmanage.trialReportList.applyChange',
+      'gdonlineentrust.onlinereport.applyChange',
     ],
     read: ['djentrustmanage.changelist.view'],
     owner: 'report_change',
@@ -254,7 +263,7 @@ export const filePurposes = {
     types: documents,
     maxMb: 10,
     upload: ['djentrustmanage.reportissued.issue'],
-    read: ['djentrustmanage.reportissued.view', 'djentrustmanage.archivelist.view'],
+    read: ['djentrustmanage.reportissued.view', 'djentrustmanage.archivelist.view', 'djentrustmanage.deliverlist.view'],
     owner: 'report_delivery',
   },
   /** Drawn by who takes a sample or sees it destroyed, or the paper that was signed, as it was photographed or scanned. */
@@ -286,20 +295,7 @@ export const filePurposes = {
     read: ['djentrustmanage.entrustunit.view'],
     owner: 'entrust_unit',
   },
-  outsourced_test_upload: {
-    types: documents,
-    maxMb: 20,
-    upload: ['djentrustmanage.subcontractlist.upload', 'djentrustmanage.subcontractlist.receive'],
-    read: ['djentrustmanage.subcontractlist.view'],
-    owner: 'outsourced_test',
-  },
-  outsourced_test_consent: {
-    types: documents,
-    maxMb: 20,
-    upload: ['djentrustmanage.subcontractlist.add', 'djentrustmanage.subcontractlist.edit'],
-    read: ['djentrustmanage.subcontractlist.view'],
-    owner: 'outsourced_test',
-  },
+  ...outsidePurposes,
   nonconforming_record_evidence: {
     types: documents,
     maxMb: 20,

@@ -4,6 +4,7 @@ import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
 import { languages } from '../kit/label.ts'
 import { pageSizes } from '../kit/list.ts'
+import { secondFactorList } from './client-config.entity.ts'
 import { mostCookieDays, mostUploadMb } from './client-settings.ts'
 
 const whole = (max: number) =>
@@ -22,6 +23,7 @@ const ownSettings = {
     .max(pageSizes.length, issue('too_many', { max: pageSizes.length }))
     .nullable(),
   upload_max_mb: whole(mostUploadMb).nullable(),
+  second_factor: z.enum(secondFactorList.codes, issue('option')).nullish(),
 }
 
 const settings = z.object({
@@ -29,6 +31,7 @@ const settings = z.object({
   default_language: z.enum(languages).nullable(),
   page_sizes: z.array(z.number()).nullable(),
   upload_max_mb: z.number().nullable(),
+  second_factor: z.enum(secondFactorList.codes).nullable(),
 })
 
 export type InstanceSettings = z.infer<typeof settings>

@@ -7,10 +7,12 @@ import { orderNotices } from '../entrust/notices.ts'
 import { climateNotices } from '../environment/notices.ts'
 import { equipmentNotices } from '../equipment/notices.ts'
 import { exchangeNotices } from '../exchange/notices.ts'
+import { supportNotices } from '../identity/support-notices.ts'
 import type { Label, Labels } from '../kit/label.ts'
 import { type Origin, originOf } from '../kit/notice.ts'
 import { numberingNotices } from '../numbering/notices.ts'
 import { renewalNotices } from '../organisation/renewal-notices.ts'
+import { moveNotices } from '../people/move-notices.ts'
 import { personnelNotices } from '../people/notices.ts'
 import { labelNotices } from '../qrcode/notices.ts'
 import { reportNotices } from '../reports/notices.ts'
@@ -19,6 +21,7 @@ import { sampleNotices } from '../samples/notices.ts'
 import { standardNotices } from '../standards/notices.ts'
 import { taskNotices } from '../tasks/notices.ts'
 import { testingNotices } from '../testing/notices.ts'
+import { videoNotices } from '../video/notices.ts'
 import { feedbackNotices } from './feedback-notices.ts'
 
 /** The sentences of every module by the area of their events. */
@@ -43,6 +46,9 @@ const areas: Readonly<Record<string, Labels>> = {
   signing: signingNotices,
   label: labelNotices,
   exchange: exchangeNotices,
+  move: moveNotices,
+  video: videoNotices,
+  support: supportNotices,
 }
 
 const areaOf = new Map<unknown, string>(Object.entries(areas).map(([area, words]) => [words, area]))
@@ -75,6 +81,8 @@ const placeWords: Readonly<Record<string, Label>> = {
   invoice: { zh: '发票', en: 'invoice', es: 'factura' },
   reason: { zh: '原因', en: 'reason', es: 'motivo' },
   test: { zh: '试验', en: 'test', es: 'ensayo' },
+  operator: { zh: '运维人员', en: 'operator', es: 'operador' },
+  minutes: { zh: '分钟数', en: 'minutes', es: 'minutos' },
   user: { zh: '人员', en: 'person', es: 'persona' },
   title: { zh: '标题', en: 'title', es: 'título' },
   state: { zh: '状态', en: 'state', es: 'estado' },
@@ -117,6 +125,14 @@ const placeWords: Readonly<Record<string, Label>> = {
   count: { zh: '数量', en: 'count', es: 'cantidad' },
   borrower: { zh: '借用人', en: 'borrower', es: 'prestatario' },
   at: { zh: '时间', en: 'time', es: 'hora' },
+  explanation: { zh: '说明', en: 'explanation', es: 'explicación' },
+  inquiry: { zh: '核查内容', en: 'question', es: 'pregunta' },
+  due: { zh: '期限', en: 'due day', es: 'plazo' },
+  answer: { zh: '答复', en: 'answer', es: 'respuesta' },
+  unit: { zh: '单位', en: 'unit', es: 'unidad' },
+  place: { zh: '位置', en: 'place', es: 'lugar' },
+  remark: { zh: '意见', en: 'remark', es: 'observación' },
+  question: { zh: '疑问', en: 'question', es: 'duda' },
   year: { zh: '年度', en: 'year', es: 'año' },
 }
 

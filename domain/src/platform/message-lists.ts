@@ -29,4 +29,7 @@ export const messageAreas = enumList('message_template.area', {
   signing: { zh: '签名', en: 'Signatures', es: 'Firmas' },
   label: { zh: '标识', en: 'Labels', es: 'Etiquetas' },
   exchange: { zh: '数据上报', en: 'Transfers', es: 'Envíos' },
+  move: { zh: '人员调动', en: 'Moves of people', es: 'Traslados' },
+  video: { zh: '视频监控', en: 'Video', es: 'Vídeo' },
+  support: { zh: '后台支持', en: 'Support', es: 'Soporte' },
 })

@@ -4,13 +4,14 @@ import type { Field } from '../kit/field.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { integer } from '../kit/fields/integer.ts'
-import { json } from '../kit/fields/json.ts'
+import { codesOf, json } from '../kit/fields/json.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 import type { Label } from '../kit/label.ts'
 import type { Setting, SettingChoices } from '../kit/page/settings.ts'
 import { business } from '../organisation/business.entity.ts'
 import { reportSet } from '../reports/report-set.entity.ts'
+import { readingAlarm } from '../testing/lists.ts'
 import { djbaseSet } from './djbase-set.entity.ts'
 import { gdbaseSet } from './gdbase-set.entity.ts'
 import { hourLabels } from './hours.ts'
@@ -84,6 +85,21 @@ const fullPaper = enumList('setting.verify_full_pdf', {
   never: { zh: '不提供', en: 'Never', es: 'No disponible' },
   phone_tail: { zh: '手机尾号', en: 'Last digits of the phone', es: 'Últimos dígitos del móvil' },
   login: { zh: '登录后', en: 'After login', es: 'Tras iniciar sesión' },
+})
+const signProof = enumList('setting.sign_proof', {
+  none: {
+    zh: '仅会话（文件签名仍须密码）',
+    en: 'The session alone (files by the password)',
+    es: 'Solo la sesión (archivos con contraseña)',
+  },
+  password: { zh: '登录密码', en: 'Password', es: 'Contraseña' },
+  pin: { zh: '签名口令', en: 'Signing PIN', es: 'Clave de firma' },
+})
+const signSteps = enumList('setting.sign_steps', {
+  tester: { zh: '检测', en: 'Tester', es: 'Ensayador' },
+  compiler: { zh: '编制', en: 'Compiler', es: 'Redactor' },
+  auditor: { zh: '审核', en: 'Auditor', es: 'Revisor' },
+  approver: { zh: '批准', en: 'Approver', es: 'Aprobador' },
 })
 const label = (zh: string, en: string, es: string): Label => ({ zh, en, es })
 
@@ -165,6 +181,18 @@ export const settings = {
     'Process.env_check',
     oneOf(label('环境条件超差', 'Environment out of range', 'Ambiente fuera de rango'), environment),
   ),
+  deviceLateMinutes: setting(
+    'Process.device_late_minutes',
+    integer(label('采集上传时限', 'Readings are sent within', 'Plazo de envío de lecturas'), {
+      unit: 'min',
+      min: 1,
+      max: 10_080,
+    }),
+  ),
+  severeAlarms: setting(
+    'Process.severe_alarms',
+    codesOf(label('须说明的采集异常', 'Alarms to explain', 'Alarmas por explicar'), readingAlarm),
+  ),
   dailyPoints: setting(
     'Process.daily_points',
     integer(label('每人每日工作量', 'Points a person does in a day', 'Puntos por persona y día'), { min: 1, max: 100 }),
@@ -200,6 +228,15 @@ export const settings = {
   reportStatement: setting('Report.statement', reportSet.fields.statement),
   showMarks: setting('Report.show_cma', reportSet.fields.show_cma),
   conclusionRequired: setting('Report.conclusion_required', reportSet.fields.conclusion_required),
+  esignEnabled: setting('ESign.enabled', boolean(label('启用电子签', 'Electronic signing', 'Firma electrónica'))),
+  signSteps: setting(
+    'ESign.sign_steps',
+    codesOf(label('签署角色', 'Roles that sign', 'Funciones que firman'), signSteps),
+  ),
+  signProof: setting(
+    'ESign.auth',
+    oneOf(label('签署认证', 'Proof before signing', 'Prueba antes de firmar'), signProof),
+  ),
   blindNumbers: setting('Sample.blind_numbers', boolean(label('启用盲样编号', 'Blind numbers', 'Numeración ciega')), {
     dj: 'blind_sample_enabled',
   }),

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { signingRoles } from '../reports/esign-steps.ts'
+import { readingAlarm, severeAlarms } from '../testing/lists.ts'
 import { hours } from './hours.ts'
 
 const hourOfDay = z.string().refine(value => hours.includes(value))
@@ -18,7 +20,9 @@ export const overallSettingSchema = z.object({
     .object({
       enabled: flag.default(false),
       pin_minutes: z.int().min(0).max(240).default(15),
-      auth: z.enum(['none', 'password', 'message_code', 'face']).default('password'),
+      auth: z.enum(['none', 'password', 'pin', 'message_code', 'face']).default('password'),
+      /** Whose signatures the file of a report needs before its seals. */
+      sign_steps: z.array(z.enum(signingRoles)).default([]),
     })
     .prefault({}),
   Process: z
@@ -57,6 +61,10 @@ export const overallSettingSchema = z.object({
       /** Hours a day in which a machine can be used. */
       machine_hours: z.number().positive().max(24).default(8),
       env_check: z.enum(['off', 'warn', 'block']).default('warn'),
+      /** Minutes after which a reading of a machine counts as sent late. */
+      device_late_minutes: z.int().min(1).max(10_080).default(30),
+      /** Alarms of readings that are explained and judged before their test is submitted. */
+      severe_alarms: z.array(z.enum(readingAlarm.codes)).default([...severeAlarms]),
     })
     .prefault({}),
   Numbering: z

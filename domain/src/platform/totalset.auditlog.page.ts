@@ -8,6 +8,7 @@ export default defineListPage('totalset.auditlog', {
     { of: 'occurred_at', width: 170 },
     { of: 'user_id', width: 110, label: { zh: '操作人', en: 'Actor', es: 'Actor' } },
     { of: 'on_behalf_of_id', width: 110, optional: true },
+    { of: 'operated_by', width: 130, optional: true },
     { of: 'action', width: 90 },
     { of: 'object', width: 130 },
     { of: 'object_number', width: 160 },

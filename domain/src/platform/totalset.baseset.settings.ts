@@ -25,12 +25,18 @@ export default defineSettingsPage('totalset.baseset', {
         settings.requireEquipment,
         settings.calibrationBlock,
         settings.envCheck,
+        settings.deviceLateMinutes,
+        settings.severeAlarms,
         settings.recordCheck,
         settings.auditLevel,
         settings.separateDuties,
         settings.chargeGate,
         settings.allowCredit,
       ],
+    },
+    ESign: {
+      title: { zh: '电子签', en: 'E-signature', es: 'Firma electrónica' },
+      fields: [settings.esignEnabled, settings.signSteps, settings.signProof],
     },
     Site: {
       title: { zh: '工地', en: 'Site', es: 'Obra' },

@@ -12,6 +12,7 @@ const facts: LabelFacts = {
   received: '2026-03-03',
   due: '2026-03-29',
   place: '养护室A-03',
+  serial: '',
   blind: false,
   kept: false,
   reprint: false,

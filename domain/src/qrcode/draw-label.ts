@@ -14,6 +14,8 @@ export interface LabelFacts {
   readonly received: string | null
   readonly due: string | null
   readonly place: string
+  /** Of a label of the library its visible number; empty for one that a laboratory prints. */
+  readonly serial: string
   readonly blind: boolean
   /** Of a part in retention: its number for the tests, its days and place; the box of retention is ticked. */
   readonly kept: boolean
@@ -51,6 +53,9 @@ const markSize = 3
 /** Which of the boxes says that the sample is kept. */
 const keptBox = 3
 
+/** Height in millimetres that a text of so many lines needs at its full size of type. */
+export const textHeight = (size: number, lines: number): number => size * POINT * (1 + (lines - 1) * leading)
+
 /** The lines that a text breaks into at a width, each as full as it gets. */
 function broken(text: string, size: number, width: number): string[] {
   const lines = ['']
@@ -83,23 +88,36 @@ const fieldText = (field: LabelField, facts: LabelFacts, language: Language): st
   return day === null ? '' : `${word[language]} ${day}`
 }
 
+interface Lines {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly size: number
+  readonly bold?: true | undefined
+  readonly lines?: number | undefined
+}
+
+function linesOf(text: string, place: Lines): Word[] {
+  if (text === '') return []
+  const { lines, size } = fitted(text, place.size, place.width, place.lines ?? 1)
+  const height = size * POINT
+  return lines.map((line, at) => ({
+    kind: 'text',
+    x: place.x,
+    y: place.y + height * (ascent + at * leading),
+    size: height,
+    bold: place.bold === true,
+    end: false,
+    text: line,
+  }))
+}
+
 function shapesOf(element: LabelElement, facts: LabelFacts, language: Language): LabelShape[] {
   switch (element.kind) {
-    case 'text': {
-      const text = fieldText(element.field, facts, language)
-      if (text === '') return []
-      const { lines, size } = fitted(text, element.size, element.width, element.lines ?? 1)
-      const height = size * POINT
-      return lines.map((line, at) => ({
-        kind: 'text',
-        x: element.x,
-        y: element.y + height * (ascent + at * leading),
-        size: height,
-        bold: element.bold === true,
-        end: false,
-        text: line,
-      }))
-    }
+    case 'text':
+      return linesOf(fieldText(element.field, facts, language), element)
+    case 'words':
+      return linesOf(element.text, element)
     case 'boxes':
       return element.at.flatMap((x, at): LabelShape[] => [
         { kind: 'box', x, y: element.y, size: element.size, solid: facts.kept && at === keptBox },

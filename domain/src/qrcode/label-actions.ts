@@ -3,6 +3,7 @@ import { controller, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { named } from '../kit/input-words.ts'
 import { issue } from '../kit/issue.ts'
+import { placeSchema } from './place.ts'
 
 /** What a laboratory may bind a label to on its page. */
 export const boundKinds = ['specimen', 'sample', 'equipment', 'place'] as const
@@ -18,7 +19,8 @@ export const labelActions = controller('Qrcodes', {
   Bind: write({
     permission: ['qrcodelibrary.qrcodebind.bind', 'qrcodelibrary.qrcodebind.series'],
     label: { zh: '绑定', en: 'bind', es: 'vincular' },
-    input: z.strictObject({ scanned, object_kind: kind, object_id: idSchema }),
+    /** With the consent of the phone where it is bound. */
+    input: z.strictObject({ scanned, object_kind: kind, object_id: idSchema, place: placeSchema.optional() }),
     output: z.object({ code: z.string(), number: z.string() }),
     touches: ['Samples', 'Equipment'],
   }),

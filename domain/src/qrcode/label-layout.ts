@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Label } from '../kit/label.ts'
+import type { labelMedia } from './lists.ts'
 
 /**
  * A label of a laboratory: elements at places in millimetres from the top left corner, type sizes in points (looks 8.1).
@@ -10,7 +11,12 @@ const millimetres = z.number().min(0).max(200)
 const points = z.number().min(4).max(36)
 
 /** What a text element shows of a sample or specimen; `index` is the place of a specimen among those of its sample. */
-const textFields = ['number', 'index', 'name', 'specification', 'tests', 'received', 'due', 'place'] as const
+const sampleFields = ['number', 'index', 'name', 'specification', 'tests', 'received', 'due', 'place'] as const
+/** The number that anybody sees of a label of the library. */
+const textFields = [...sampleFields, 'serial'] as const
+export const labelFields: readonly LabelField[] = textFields
+/** Most signs of fixed words, and most parts of a label. */
+const most = { words: 60, elements: 40 } as const
 
 const textElement = z.strictObject({
   kind: z.literal('text'),
@@ -22,6 +28,16 @@ const textElement = z.strictObject({
   bold: z.literal(true).optional(),
   /** Lines that the text may break into. */
   lines: z.int().min(1).max(4).optional(),
+})
+/** The same words on every label. */
+const wordsElement = z.strictObject({
+  kind: z.literal('words'),
+  text: z.string().trim().min(1).max(most.words),
+  x: millimetres,
+  y: millimetres,
+  width: millimetres,
+  size: points,
+  bold: z.literal(true).optional(),
 })
 // below 12 mm the modules fall under 0.4 mm
 const qrElement = z.strictObject({
@@ -41,7 +57,10 @@ const boxesElement = z.strictObject({
 })
 
 export const labelLayoutSchema = z.strictObject({
-  elements: z.array(z.discriminatedUnion('kind', [textElement, qrElement, lineElement, boxesElement])).min(1),
+  elements: z
+    .array(z.discriminatedUnion('kind', [textElement, wordsElement, qrElement, lineElement, boxesElement]))
+    .min(1)
+    .max(most.elements),
 })
 export type LabelLayout = z.infer<typeof labelLayoutSchema>
 export type LabelElement = LabelLayout['elements'][number]
@@ -49,10 +68,47 @@ export type LabelField = (typeof textFields)[number]
 
 interface ShippedStyle {
   readonly name: string
+  /** Millimetres. */
   readonly width: number
   readonly height: number
   readonly layout: LabelLayout
 }
+
+/** A code with its serial beside it, or below it where the label is taller than wide. Millimetres. */
+function libraryLayout(width: number, height: number): LabelLayout {
+  const margin = 2
+  if (height > width) {
+    const size = width - 2 * margin
+    const y = margin + size + 1
+    return {
+      elements: [
+        { kind: 'qr', x: margin, y: margin, size },
+        { kind: 'text', field: 'serial', x: margin, y, width: size, size: 8, bold: true },
+      ],
+    }
+  }
+  const size = height - 2 * margin
+  const x = margin + size + 2
+  return {
+    elements: [
+      { kind: 'qr', x: margin, y: margin, size },
+      { kind: 'words', text: '样品唯一性标识', x, y: margin, width: width - x - margin, size: 7 },
+      { kind: 'text', field: 'serial', x, y: height / 2 - 2, width: width - x - margin, size: 8, bold: true },
+    ],
+  }
+}
+
+interface LibraryStyle extends ShippedStyle {
+  readonly medium: (typeof labelMedia.codes)[number]
+}
+
+/** The labels of the library that the platform brings, one for each medium. */
+export const libraryLabelStyles: readonly LibraryStyle[] = [
+  { name: '标识 50×30', medium: 'paper', width: 50, height: 30, layout: libraryLayout(50, 30) },
+  { name: '防水标识 50×30', medium: 'waterproof', width: 50, height: 30, layout: libraryLayout(50, 30) },
+  { name: '预埋标识 30×40', medium: 'cast_in', width: 30, height: 40, layout: libraryLayout(30, 40) },
+  { name: '芯片标识 40×20', medium: 'rfid', width: 40, height: 20, layout: libraryLayout(40, 20) },
+]
 
 /** The labels of samples that the platform brings, the usual one first (looks 8.1: A, B, C). */
 export const sampleLabelStyles: readonly ShippedStyle[] = [

@@ -28,6 +28,11 @@ export const qrcodeForewarning = defineEntity('qrcode_forewarning', {
     check_institution_id: ref({ zh: '单位', en: 'Holder', es: 'Titular' }, { to: 'check_institution', required: true }),
     medium: oneOf({ zh: '载体', en: 'Medium', es: 'Soporte' }, labelMedia, { required: true }),
     threshold: integer({ zh: '预警下限', en: 'Least', es: 'Mínimo' }, { required: true, min: 0, max: 100_000 }),
+    /** Metres from where a label was bound within which its scans are no alarm. */
+    distance_limit_m: integer(
+      { zh: '定位偏差', en: 'Distance limit', es: 'Distancia límite' },
+      { unit: 'm', required: true, min: 50, max: 100_000, default: 2000 },
+    ),
     notify_user_ids: idsOf({ zh: '接收人', en: 'Receivers', es: 'Destinatarios' }, { each: 'app_user', max: 20 }),
     state: oneOf({ zh: '状态', en: 'State', es: 'Estado' }, stockStates, {
       required: true,

@@ -14,6 +14,7 @@ export default defineMasterDetailPage('qrcodelibrary.qrcodeforewarning', {
     { of: 'calc_stock', width: 100 },
     { of: 'threshold', width: 100 },
     { of: 'calc_reach_days', width: 100 },
+    { of: 'distance_limit_m', width: 110 },
     { of: 'state', width: 100 },
     { of: 'warned_at', width: 160 },
   ],
@@ -36,6 +37,14 @@ export default defineMasterDetailPage('qrcodelibrary.qrcodeforewarning', {
         zh: '已分配而未绑定的标识少于此数时预警',
         en: 'Warned when fewer labels are held that are not bound yet',
         es: 'Se avisa cuando quedan menos etiquetas sin vincular',
+      },
+    },
+    {
+      of: 'distance_limit_m',
+      hint: {
+        zh: '扫描位置距绑定位置超过此距离时预警',
+        en: 'A scan farther from where the label was bound is an alarm',
+        es: 'Un escaneo más lejos de donde se vinculó es una alarma',
       },
     },
     { of: 'notify_user_ids', needed: true },

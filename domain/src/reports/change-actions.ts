@@ -143,7 +143,8 @@ export const reportChangeActions = controller('ReportChanges', {
   }),
   /** The papers of both revisions of a change for the screen; `after` is the draft until the new one is effective. */
   Compare: read({
-    permission: pages.map(page => `${page}.compare`),
+    // people outside see no change: see `seenChanges`
+    permission: [...pages.map(page => `${page}.compare`), 'trialreport.reportview.compare'],
     input: z.strictObject({ id: idSchema }),
     output: z.object({
       before: z.object({ number: z.string(), document: document.nullable() }),

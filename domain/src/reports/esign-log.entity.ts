@@ -13,6 +13,8 @@ const eventList = enumList('esign_log.event', {
   refuse: { zh: '拒签', en: 'Refused', es: 'Rechazo de firma' },
   callback: { zh: '回调', en: 'Callback', es: 'Retorno de llamada' },
   verify: { zh: '验签', en: 'Verified', es: 'Firma comprobada' },
+  cancel: { zh: '撤销', en: 'Cancelled', es: 'Anulación' },
+  resend: { zh: '重新发起', en: 'Sent again', es: 'Nuevo envío' },
   error: { zh: '错误', en: 'Error', es: 'Error' },
 })
 
@@ -20,10 +22,14 @@ const eventList = enumList('esign_log.event', {
 export const esignLog = defineEntity('esign_log', {
   label: { zh: '电子签日志', en: 'E-sign log', es: 'Registro de firma' },
   tenancy: 'business',
-  title: 'ip',
+  title: 'occurred_at',
   appendOnly: true,
   evidence: true,
   index: [['esign_request_id', 'occurred_at']],
+  computed: {
+    /** What the detail says, in the words of the reader. */
+    calc_text: text({ zh: '说明', en: 'What', es: 'Detalle' }, { max: 500 }),
+  },
   fields: {
     esign_request_id: ref(
       { zh: '签署请求', en: 'Request', es: 'Solicitud de firma' },

@@ -21,6 +21,7 @@ export const publicWords = {
     en: 'The quality manager of the laboratory has been told.',
     es: 'Se ha avisado al responsable de calidad del laboratorio.',
   },
+  preview: { zh: '仅供预览', en: 'For preview only', es: 'Solo vista previa' },
   copy: { zh: '查验副本', en: 'Verification copy', es: 'Copia de verificación' },
 } as const satisfies Record<string, Label>
 

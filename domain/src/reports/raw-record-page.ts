@@ -46,6 +46,7 @@ export const rawRecordForm = [
   'humiture_required',
   'start_end_time_required',
   'min_photos',
+  'video_required',
   'batch_entry_enabled',
   'entry_order',
 ] as const satisfies readonly (string | FormFieldSpec)[]

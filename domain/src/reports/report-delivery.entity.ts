@@ -55,6 +55,8 @@ export const reportDelivery = defineEntity('report_delivery', {
     delivered_at: datetime({ zh: '发放时间', en: 'Delivered', es: 'Fecha de emisión' }),
     state: stateOf({ zh: '状态', en: 'State', es: 'Estado' }, stateList, 'pending'),
     received_at: datetime({ zh: '签收时间', en: 'Received at', es: 'Fecha de recepción' }),
+    /** What left the house together with it. */
+    delivery_parcel_id: ref({ zh: '交付', en: 'Delivery', es: 'Entrega' }, { to: 'delivery_parcel', byServer: true }),
     proof_file_id: file({ zh: '凭证', en: 'Proof', es: 'Justificante' }),
   },
 })

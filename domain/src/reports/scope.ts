@@ -22,18 +22,20 @@ export interface ScopedItem {
   readonly test_basis_text: string
 }
 
-/**
- * True when every item may stand under the mark of a certificate (R-76): tested by the laboratory itself, inside the scope
- * by parameter and by edition of the method.
- */
+/** Items that may not stand under the mark of a certificate: tested elsewhere, or outside its scope by parameter or edition of the method. */
+export const outsideScope = <Item extends ScopedItem>(
+  items: readonly Item[],
+  scopeOf: (item: Item) => readonly string[] | null,
+): Item[] =>
+  items.filter(
+    item =>
+      item.within_scope !== 1 ||
+      item.outsourced !== 0 ||
+      !(scopeOf(item) ?? []).some(text => coversBasis(text, item.test_basis_text)),
+  )
+
+/** True when every item may stand under the mark of a certificate. */
 export const allInScope = <Item extends ScopedItem>(
   items: readonly Item[],
   scopeOf: (item: Item) => readonly string[] | null,
-): boolean =>
-  items.length > 0 &&
-  items.every(
-    item =>
-      item.within_scope === 1 &&
-      item.outsourced === 0 &&
-      (scopeOf(item) ?? []).some(text => coversBasis(text, item.test_basis_text)),
-  )
+): boolean => items.length > 0 && outsideScope(items, scopeOf).length === 0

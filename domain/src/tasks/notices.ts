@@ -2,6 +2,26 @@ import { defineNotices } from '../kit/notice.ts'
 
 /** To-dos and messages of tasks: given out, sent back, of age (workflow 5 and 19). */
 export const taskNotices = defineNotices({
+  step_waits: {
+    zh: '工序报验{number}（{step}）待受理',
+    en: 'Step {number} ({step}) waits to be accepted',
+    es: 'El proceso {number} ({step}) espera aceptación',
+  },
+  step_accepted: {
+    zh: '工序报验{number}已受理，取样{n}组',
+    en: 'Step {number} was accepted: groups to sample: {n}',
+    es: 'Se aceptó el proceso {number}: grupos por muestrear: {n}',
+  },
+  step_rejected: {
+    zh: '工序报验{number}被驳回：{reason}',
+    en: 'Step {number} was rejected: {reason}',
+    es: 'Se rechazó el proceso {number}: {reason}',
+  },
+  step_released: {
+    zh: '工序报验{number}（{step}）已合格放行',
+    en: 'Step {number} ({step}) was released',
+    es: 'Se autorizó el proceso {number} ({step})',
+  },
   to_assign: {
     zh: '任务{number}待分配：{test}',
     en: 'Task {number} is to be assigned: {test}',

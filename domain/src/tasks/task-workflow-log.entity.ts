@@ -22,6 +22,7 @@ const objectKindList = enumList('task_workflow_log.object_kind', {
   nonconforming: { zh: '不合格', en: 'Nonconformity', es: 'No conformidad' },
   forgery: { zh: '疑似伪造', en: 'Suspected forgery', es: 'Posible falsificación' },
   outsourced: { zh: '外委试验', en: 'Outside test', es: 'Ensayo externo' },
+  process_task: { zh: '工序报验', en: 'Step of the works', es: 'Proceso de obra' },
 })
 
 /** State change log of orders, tasks, reports. */
@@ -50,5 +51,7 @@ export const taskWorkflowLog = defineEntity('task_workflow_log', {
     ip: text({ zh: 'IP', en: 'IP', es: 'IP' }, { max: 45 }),
     occurred_at: datetime({ zh: '时间', en: 'Time', es: 'Fecha y hora' }, { required: true, default: 'now' }),
     duration_minutes: integer({ zh: '停留时长', en: 'Time in step', es: 'Tiempo en la etapa' }, { unit: 'min' }),
+    /** Who of the platform acted in the account, in a backstage session. */
+    operated_by: text({ zh: '运维人员', en: 'Operator', es: 'Operador' }, { max: 120 }),
   },
 })

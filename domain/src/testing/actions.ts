@@ -26,7 +26,10 @@ const moment = z.string().refine(isLocalDateTime, issue('date'))
 const flag = z.literal([0, 1])
 const decimal = z.string().regex(/^-?\d{1,3}(\.\d)?$/, issue('number'))
 
-const plain = crud(testRecord, { pages: recordPages })
+// and where they are listed by number
+const plain = crud(testRecord, {
+  pages: [...recordPages, 'djentrustmanage.originaldata', 'gdtrialtest.originaldata', 'gdtrialtest.testlistview'],
+})
 
 export const recordActions = controller('Records', {
   List: plain.List,

@@ -43,7 +43,7 @@ describe('what a captured reading says for a cell (page checklist, bindData)', (
     const author = { by: '7', at: '2026-03-29 10:00:00' }
     const taken = applyCells(cubes, values, { cells: [change] }, author)
     expect(taken.problems).toEqual([])
-    expect(capturedCells(taken.values)).toEqual([{ id: '9', sampleId: '1', group: 'spec', row: 1 }])
+    expect(capturedCells(taken.values)).toEqual([{ id: '9', sampleId: '1', group: 'spec', row: 1, input: 'F' }])
     expect(cellOfSpecimen(cubes, taken.values, samples, '0385-2', press)).toBeNull()
     const strange = applyCells(
       cubes,

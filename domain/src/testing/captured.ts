@@ -52,24 +52,30 @@ export function capturedText(
 }
 
 /** Where a captured reading stands in a record. */
-interface CapturedCell {
+export interface CapturedCell {
   readonly id: Id
   readonly sampleId: Id
   readonly group: string | null
   /** Counted from 0. */
   readonly row: number | null
+  readonly input: string
 }
 
 /** Where captured readings stand in the record: each with the specimen row that it was taken for. */
 export function capturedCells(values: RecordValues): CapturedCell[] {
-  const idOf = (cell: Cell): Id[] =>
-    cell.source === 'device' && cell.origin?.entity === capturedEntity ? [cell.origin.id] : []
+  const found = (
+    sampleId: string,
+    group: string | null,
+    row: number | null,
+    cells: Readonly<Record<string, Cell>>,
+  ): CapturedCell[] =>
+    Object.entries(cells).flatMap(([input, { source, origin }]) =>
+      source === 'device' && origin?.entity === capturedEntity ? [{ id: origin.id, sampleId, group, row, input }] : [],
+    )
   return Object.entries(values.samples).flatMap(([sampleId, raw]) => [
-    ...Object.values(raw.test).flatMap(cell => idOf(cell).map(id => ({ id, sampleId, group: null, row: null }))),
+    ...found(sampleId, null, null, raw.test),
     ...Object.entries(raw.groups).flatMap(([group, rows]) =>
-      rows.flatMap((cells, row) =>
-        Object.values(cells).flatMap(cell => idOf(cell).map(id => ({ id, sampleId, group, row }))),
-      ),
+      rows.flatMap((cells, row) => found(sampleId, group, row, cells)),
     ),
   ])
 }

@@ -12,6 +12,8 @@ const viewing = [
   'gdtrialtest.testlist.view',
   'gdtrialtest.trialreportaudit.view',
 ]
+// who reads records by number, at sites also who watches them
+const listing = ['djentrustmanage.originaldata.view', 'gdtrialtest.originaldata.view', 'gdtrialtest.testlistview.view']
 const taking = ['djentrustmanage.checklist.bindData', 'gdtrialtest.testlist.bindData']
 
 const flag = z.literal([0, 1])
@@ -136,7 +138,7 @@ export const deviceReadingActions = controller('DeviceReadings', {
   }),
   /** Curves of the readings that `ForRecord` tells. Refuses with G-04. */
   Curves: outside({
-    permission: viewing,
+    permission: [...viewing, ...listing],
     input: z.strictObject({ record_id: idSchema }),
     output: z.object({ curves: z.array(machineCurve) }),
   }),

@@ -2,6 +2,7 @@ import { defineEntity } from '../kit/entity.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { file } from '../kit/fields/file.ts'
 import { integer } from '../kit/fields/integer.ts'
+import { json } from '../kit/fields/json.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 
@@ -26,6 +27,13 @@ export const deviceTestCurve = defineEntity('device_test_curve', {
     sample_hz: decimal(
       { zh: '采样频率', en: 'Sample rate', es: 'Frecuencia de muestreo' },
       { digits: [8, 2], unit: 'Hz' },
+    ),
+    /** Forty places of it, each a pair between 0 and 1, for lists. */
+    outline: json({ zh: '曲线缩略', en: 'Outline', es: 'Silueta' }, { default: [] }),
+    /** Between 20 % and 90 % of the peak; null where it is not drawn over time. */
+    mean_rate: decimal(
+      { zh: '平均加载速率', en: 'Mean loading rate', es: 'Velocidad media de carga' },
+      { digits: [10, 3], unit: 'kN/s' },
     ),
   },
 })

@@ -2,6 +2,26 @@ import { defineNotices } from '../kit/notice.ts'
 
 /** To-dos and messages of records (workflow 5 and 6). */
 export const testingNotices = defineNotices({
+  outside_questioned: {
+    zh: '外委试验“{test}”有疑问：{question}',
+    en: 'The outside test "{test}" is questioned: {question}',
+    es: 'Dudas sobre el ensayo externo «{test}»: {question}',
+  },
+  reading_explained: {
+    zh: '采集数据{number}已说明，待判定：{explanation}',
+    en: 'Reading {number} was explained and waits to be judged: {explanation}',
+    es: 'La lectura {number} se explicó y espera declaración: {explanation}',
+  },
+  reading_inquired: {
+    zh: '采集数据{number}须核查，{due}前回复：{inquiry}',
+    en: 'Reading {number} is asked about, to answer by {due}: {inquiry}',
+    es: 'Consulta sobre la lectura {number}, responder antes del {due}: {inquiry}',
+  },
+  watched: {
+    zh: '监管对记录{number}提出意见：{remark}',
+    en: 'Supervision remarks on record {number}: {remark}',
+    es: 'La supervisión observa sobre el registro {number}: {remark}',
+  },
   failed: {
     zh: '记录{number}不合格：{test}',
     en: 'Record {number} does not conform: {test}',

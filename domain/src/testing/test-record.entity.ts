@@ -1,12 +1,16 @@
+import { entrustNature } from '../entrust/lists.ts'
 import { defineEntity } from '../kit/entity.ts'
 import { datetime } from '../kit/fields/datetime.ts'
 import { decimal } from '../kit/fields/decimal.ts'
+import { oneOf } from '../kit/fields/enum.ts'
 import { file } from '../kit/fields/file.ts'
+import { integer } from '../kit/fields/integer.ts'
 import { json } from '../kit/fields/json.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
 import { text } from '../kit/fields/text.ts'
-import { recordState } from './lists.ts'
+import { taskState } from '../tasks/lists.ts'
+import { judgement, recordState } from './lists.ts'
 
 /** Raw record of a task. */
 export const testRecord = defineEntity('test_record', {
@@ -69,5 +73,33 @@ export const testRecord = defineEntity('test_record', {
     context: json({ zh: '试验条件快照', en: 'Context', es: 'Copia de las condiciones de ensayo' }),
     /** double-quantity retest or repeated group. */
     retest_of_record_id: ref({ zh: '复检自', en: 'Retest of', es: 'Reensayo de' }, { to: 'test_record' }),
+  },
+  /** For the lists of records (pages originaldata). */
+  computed: {
+    calc_task: text({ zh: '任务编号', en: 'Task number', es: 'N.º de tarea' }, { max: 60 }),
+    /** Numbers of its samples, as the reader may know them. */
+    calc_samples: text({ zh: '样品编号', en: 'Samples', es: 'Muestras' }, { max: 500 }),
+    calc_test: text({ zh: '试验名称', en: 'Test', es: 'Ensayo' }, { max: 200 }),
+    calc_testers: text({ zh: '检测人员', en: 'Testers', es: 'Ensayadores' }, { max: 300 }),
+    /** Counted over the records of the task, struck ones among them. */
+    calc_run: integer({ zh: '次数', en: 'Run', es: 'Serie' }),
+    calc_versions: integer({ zh: '版本', en: 'Versions', es: 'Versiones' }),
+    calc_files: integer({ zh: '附件数', en: 'Files', es: 'Archivos' }),
+    calc_readings: integer({ zh: '采集条数', en: 'Captured', es: 'Capturas' }),
+    calc_task_state: stateOf({ zh: '任务状态', en: 'State of task', es: 'Estado de la tarea' }, taskState, 'testing'),
+    calc_unit: text({ zh: '试验室', en: 'Laboratory', es: 'Laboratorio' }),
+    calc_class_id: ref({ zh: '试验分类', en: 'Class', es: 'Clase' }, { to: 'trial_class' }),
+    calc_nature: oneOf({ zh: '任务类型', en: 'Kind', es: 'Tipo' }, entrustNature),
+    /** Of checked records, parameter by parameter. */
+    calc_result: text({ zh: '检测结果', en: 'Results', es: 'Resultados' }, { max: 2_000 }),
+    calc_judgement: oneOf({ zh: '结论', en: 'Conclusion', es: 'Conclusión' }, judgement),
+    calc_report: text({ zh: '报告编号', en: 'Report', es: 'Informe' }, { max: 80 }),
+    /** Id of that report, to open it. */
+    calc_report_id: text({ zh: '报告', en: 'Report', es: 'Informe' }, { max: 20 }),
+    /** Readings that were changed after the first submission, and alarms of machines. */
+    calc_flags: integer({ zh: '数据标记', en: 'Data marks', es: 'Marcas' }),
+    calc_section: text({ zh: '标段', en: 'Section', es: 'Tramo' }),
+    /** Part of the works and its station. */
+    calc_part: text({ zh: '桩号部位', en: 'Part and station', es: 'Parte y P.K.' }, { max: 400 }),
   },
 })

@@ -40,6 +40,11 @@ export const wbsTrialFrequency = defineEntity('wbs_trial_frequency', {
     required_count: integer({ zh: '组数', en: 'Groups', es: 'Grupos' }, { min: 1, required: true, default: 1 }),
     min_count: integer({ zh: '最少', en: 'At least', es: 'Mínimo' }, { min: 0, default: 0 }),
     check_share: decimal({ zh: '抽检比例%', en: 'Sampling %', es: 'Muestreo %' }, { digits: [5, 2], min: 0, max: 100 }),
+    /** In percent of the contractor's result; empty: none is said. */
+    parallel_limit: decimal(
+      { zh: '平行允许差%', en: 'Parallel difference %', es: 'Diferencia entre paralelos %' },
+      { digits: [5, 2], min: 0, max: 100 },
+    ),
     basis: text({ zh: '频率规定', en: 'Rule', es: 'Regla' }, { max: 200 }),
   },
 })

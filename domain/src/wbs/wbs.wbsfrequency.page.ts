@@ -78,6 +78,14 @@ export default defineTreePage('wbs.wbsfrequency', {
         es: 'Vacío: el del proyecto; muestreo debido = debidos × porcentaje, hacia arriba',
       },
     },
+    {
+      of: 'parallel_limit',
+      hint: {
+        zh: '平行试验与自检结果之差占自检结果的百分比；留空取上级部位的',
+        en: 'Of parallel and self-check results, in percent of the latter; empty: that of the place above',
+        es: 'Entre paralelo y autocontrol, en % de este; vacío: la del lugar superior',
+      },
+    },
     'basis',
   ],
   importable: true,

@@ -1,66 +1,60 @@
 import { codecActions, generalActions } from '@gt/domain/contract/actions.ts'
-import { contractErrors } from '@gt/domain/contract/errors.ts'
-import { dictionaryRequest, queryRequest, recordCountRequest, sqlRequest } from '@gt/domain/contract/requests.ts'
-import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import {
+  deleteByEntityRequest,
+  dictionaryRequest,
+  queryRequest,
+  recordCountRequest,
+  sqlRequest,
+  suggestionRequest,
+  updateSqlRequest,
+} from '@gt/domain/contract/requests.ts'
 import type { z } from 'zod'
-import { type Implemented, implement, type OutsideCall, type Run } from '../http/implement.ts'
-import { accessOf, type Visibility } from './access.ts'
-import { agreeKey, codecSecret } from './codec-key.ts'
+import { type Implemented, implement, type OutsideCall } from '../http/implement.ts'
+import { type Access, accessOf, type ContractParts, type Visibility } from './access.ts'
 import { dictionaryOptions } from './dictionary.ts'
-import { bytesOf, openData } from './open-data.ts'
+import { GeneralWrites } from './general-writes.ts'
+import { NativeActions } from './native.ts'
+import { codecKey, opened } from './opened.ts'
 import { ajaxProgress } from './progress.ts'
 import { query, querySingle, recordCount } from './query.ts'
+import { RecordWrites } from './record-writes.ts'
 import { readRequest } from './request.ts'
-import { takeSealedOnce } from './sealed-once.ts'
 import { sight, stand } from './sight.ts'
 import { querySingleSql, querySql } from './statements.ts'
+import { suggestions } from './suggestions.ts'
+import { SysReads } from './sys-reads.ts'
+import { SysWrites } from './sys-writes.ts'
 
-const minuteNow = (): number => Math.floor(Date.now() / 60_000)
-const ownerOf = (call: OutsideCall): string => call.principal.loginRecordId ?? '0'
-const businessIdOf = (call: OutsideCall): string => call.principal.business?.id ?? '0'
+/** An action whose request comes sealed: opened, then carried out. */
+const unsealed =
+  <T>(name: string, work: (call: OutsideCall, content: Readonly<Record<string, unknown>>) => Promise<T>) =>
+  async (call: OutsideCall, { Data }: { Data?: unknown }): Promise<T> =>
+    work(call, await opened(call, `${generalActions.name}/${name}`, Data))
 
-/** Agrees on a key for `Data`; a public key that is none is refused like data that does not open. */
-const codecKey: Run<(typeof codecActions)['actions']['CodecKey']> = async (call, { publicKey }) => {
-  const secret = await codecSecret(call)
-  const minute = minuteNow()
-  try {
-    return { ...agreeKey(bytesOf(publicKey), ownerOf(call), minute, secret), businessId: businessIdOf(call), minute }
-  } catch {
-    throw new Refusal([refused(contractErrors, 'U-01')]) // no point of the curve, or a useless one
-  }
-}
-
-/** An action whose request comes sealed: opened, read, then carried out. */
-function sealed<S extends z.ZodObject, T>(
+/** An action whose request comes sealed and has one form: opened, read, then carried out. */
+const sealed = <S extends z.ZodObject, T>(
   name: string,
   schema: S,
   work: (call: OutsideCall, request: z.output<S>) => Promise<T>,
-): (call: OutsideCall, input: { Data?: unknown }) => Promise<T> {
-  return async (call, { Data }) => {
-    const opening = {
-      action: `${generalActions.name}/${name}`,
-      businessId: businessIdOf(call),
-      owner: ownerOf(call),
-      minute: minuteNow(),
-      secret: await codecSecret(call),
-    }
-    const { content, number } = openData(Data, opening)
-    await takeSealedOnce(call, number)
-    return work(call, readRequest(schema, content))
-  }
-}
+) => unsealed(name, (call, content) => work(call, readRequest(schema, content)))
+
+/** What the calls of the specification know of who may read what. */
+export const contractAccess = ({ native, rulesOf, settings }: ContractParts, visible: Visibility = sight): Access =>
+  accessOf(native, visible, stand, { rulesOf, settings })
 
 /**
- * The read side of the specification's generic data service.
- * @param native the native actions; the pages that show an entity are read from their contracts
+ * The specification's generic data service, and its calls about the registers of the platform.
+ * @param parts the native actions, whose contracts tell the pages that show an entity, and the rules behind them
  * @param visible rows in sight of the caller's post, for every entity whose native list is narrower than its table
  */
-export function contractImplemented(
-  native: readonly Implemented[],
-  visible: Visibility = sight,
-): readonly Implemented[] {
-  const access = accessOf(native, visible, stand)
+export function contractImplemented(parts: ContractParts, visible: Visibility = sight): readonly Implemented[] {
+  const access = contractAccess(parts, visible)
+  const records = new RecordWrites(parts, access)
+  const writes = new GeneralWrites(records, access)
+  const native = new NativeActions(parts.native)
   return [
+    ...new SysReads(access, native).implemented(),
+    ...new SysWrites(access, native, records).implemented(),
     ...implement(codecActions, { CodecKey: codecKey }),
     ...implement(generalActions, {
       Query: sealed('Query', queryRequest, (call, request) => query(access, call, request)),
@@ -73,7 +67,21 @@ export function contractImplemented(
       GetDictOptions: sealed('GetDictOptions', dictionaryRequest, (call, { TypeCode }) =>
         dictionaryOptions(call, TypeCode),
       ),
+      GetSuggestions: sealed('GetSuggestions', suggestionRequest, (call, request) =>
+        suggestions(access, call, request),
+      ),
       GetAjaxProgressInfo: ajaxProgress,
+      Inserts: unsealed('Inserts', (call, content) => writes.inTransaction(call, ctx => writes.inserts(ctx, content))),
+      Updates: unsealed('Updates', (call, content) => writes.inTransaction(call, ctx => writes.updates(ctx, content))),
+      UpdateSql: sealed('UpdateSql', updateSqlRequest, (call, { Sql }) => writes.updateSql(call, Sql)),
+      DeleteByEntity: sealed('DeleteByEntity', deleteByEntityRequest, (call, request) =>
+        writes.deleteByEntity(call, request),
+      ),
+      Update: (ctx, content) => writes.update(ctx, content),
+      UpdateByDatas: (ctx, content) => writes.updates(ctx, content),
+      Insert: (ctx, content) => writes.insert(ctx, content),
+      InsertByDatas: (ctx, content) => writes.inserts(ctx, content),
+      ReplaceInto: (ctx, content) => writes.replace(ctx, content),
     }),
   ]
 }

@@ -1,4 +1,3 @@
-import type { EntityName } from '@gt/domain/catalogue.ts'
 import { contractErrors } from '@gt/domain/contract/errors.ts'
 import { largestAnswer, largestPage, type QueryRequest } from '@gt/domain/contract/requests.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
@@ -6,10 +5,11 @@ import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Node } from 'libpg-query'
 import type { Ctx } from '../db/context.ts'
+import { mayRead } from '../db/policies.ts'
 import { keyClass, quote } from '../db/schema.ts'
 import { rowColumns } from '../db/write.ts'
 import type { OutsideCall } from '../http/implement.ts'
-import { type Access, readingScope } from './access.ts'
+import { type Access, readingScope, sightOf } from './access.ts'
 import { chosenColumns, orderOf } from './columns.ts'
 import { writeCondition } from './condition.ts'
 import { entitySpelled, pascalRow } from './names.ts'
@@ -23,9 +23,10 @@ export type Row = Record<string, unknown>
 /**
  * Runs statements of the generic data service: read only, as the role for client SQL, at most 3 s each. Entrusted accounts
  * keep their own role, which shows them less. What the database refuses is the condition's fault: U-03, or G-23 when slow.
+ * @param closed the table is closed to that role, and no text of a client is in the statement: it runs in the caller's own
  */
-export async function reading<T>(call: OutsideCall, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const role = call.principal.entrustUnitId ? undefined : ('ro' as const)
+export async function reading<T>(call: OutsideCall, work: (ctx: Ctx) => Promise<T>, closed = false): Promise<T> {
+  const role = call.principal.entrustUnitId || closed ? undefined : ('ro' as const)
   return call.transaction({ readOnly: true, role }, async ctx => {
     await ctx.tx.query("select set_config('statement_timeout', $1, true)", [timeout])
     try {
@@ -57,6 +58,10 @@ interface Prepared {
   readonly entity: Entity
   readonly own: string | null
   readonly condition: Node | null
+  /** The one record that is asked for. */
+  readonly id: string | null
+  /** The table is closed to client SQL: accounts, sessions, and what units and the platform owe each other. */
+  readonly closed: boolean
 }
 
 /** Checks table, right and condition. Throws U-02 for an unknown table, G-03 without a right, U-03 for the condition. */
@@ -64,32 +69,55 @@ async function prepare(
   access: Access,
   call: OutsideCall,
   request: Pick<QueryRequest, 'TableName' | 'Condition'>,
+  id: string | null = null,
 ): Promise<Prepared> {
   const entity = entitySpelled(request.TableName)
   if (!entity) throw new Refusal([refused(contractErrors, 'U-02')])
   const own = readingScope(access, entity, call.principal)
-  return { entity, own, condition: await parseCondition(request.Condition) }
+  const condition = await parseCondition(request.Condition)
+  const closed = !mayRead('ro', entity)
+  if (closed && condition && !isAlwaysTrue(condition)) throw new Refusal([refused(contractErrors, 'U-02')])
+  return { entity, own, condition: closed ? null : condition, id, closed }
 }
+
+/**
+ * Reads a prepared request. Where a rule of the pages looks at a table that is closed to client SQL (whose post somebody has hangs on his
+ * account), the same statement runs in the caller's own role: whatever the client says in it is a comparison with the columns of the one
+ * table that he may read.
+ */
+async function readingAs<T>(call: OutsideCall, { closed }: Prepared, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  try {
+    return await reading(call, work, closed)
+  } catch (error) {
+    const isClosed = error instanceof Refusal && error.reasons.some(({ code }) => code === 'U-02')
+    if (closed || !isClosed || call.principal.entrustUnitId) throw error
+    return reading(call, work, true)
+  }
+}
+
+/** `1=1`, the condition of a request that has none (7.3-003). */
+const isAlwaysTrue = (node: Node): boolean =>
+  'A_Expr' in node &&
+  [node.A_Expr.lexpr, node.A_Expr.rexpr].every(side => side && 'A_Const' in side && side.A_Const.ival?.ival === 1)
 
 /** `from` and `where` of a request, with its parameters: tenant, live rows, what the post sees, then the client's condition. */
 async function sourceOf(
   access: Access,
   ctx: Ctx,
-  { entity, own, condition }: Prepared,
+  { entity, own, condition, id }: Omit<Prepared, 'closed'>,
 ): Promise<{ sql: string; values: unknown[] }> {
   const table = quote(entity.name)
   const alive = entity.appendOnly ? 'true' : 't.deleted_at is null'
   const tenant = keyClass(entity) === 'own' ? ' and t.business_id = app_biz()' : ''
   const values: unknown[] = []
-  const name = entity.name as EntityName // every entity of the catalogue
-  const rules = own ? [] : (access.visible[name]?.(ctx).where ?? [])
-  const { shown = {} } = own ? {} : ((await access.stand[name]?.(ctx)) ?? {})
+  const { where: rules, shown } = own ? { where: [], shown: {} } : await sightOf(access, ctx, entity)
   const visible = rules.map(rule => {
     let next = 0
     return ` and (${rule.sql.replace(/\?/g, () => `$${values.push(rule.values[next++])}`)})`
   })
+  const one = id === null ? '' : ` and t.id = $${values.push(id)}`
   const written = condition ? writeCondition(entity, condition, values) : { sql: 'true', values }
-  const scope = `${alive}${tenant}${visible.join('')}`
+  const scope = `${alive}${tenant}${one}${visible.join('')}`
   if (!own && rules.length === 0 && Object.keys(shown).length === 0)
     return { sql: `${table} t where ${scope} and ${written.sql}`, values: [...written.values] }
   // `offset 0` keeps the client's condition from being evaluated on rows that it may not see
@@ -98,6 +126,42 @@ async function sourceOf(
     .join(', ')
   const barrier = `(select ${columns} from ${table} t where ${scope}${own ? ` and ${own}` : ''} offset 0) t`
   return { sql: `${barrier} where ${written.sql}`, values: [...written.values] }
+}
+
+/**
+ * A record as the caller sees it, within a transaction of his that writes. Refuses with G-04 what is not in his sight.
+ * @param own the condition of the rows that are his own, where he may see no others
+ */
+export async function rowInSight(
+  access: Access,
+  ctx: Ctx,
+  entity: Entity,
+  id: string,
+  own: string | null = null,
+): Promise<Row> {
+  const { sql, values } = await sourceOf(access, ctx, { entity, own, condition: null, id })
+  const columns = rowColumns(entity)
+    .map(name => `t.${quote(name)}`)
+    .join(', ')
+  const [row] = await ctx.tx.query<Row>(`select ${columns} from ${sql}`, values)
+  if (!row) throw new Refusal([refused(generalErrors, 'G-04')])
+  return row
+}
+
+/**
+ * Ids of the records in the caller's sight that a condition meets, within a transaction of his that writes.
+ * @param limit most that are told
+ */
+export async function idsInSight(
+  access: Access,
+  ctx: Ctx,
+  entity: Entity,
+  condition: Node,
+  limit: number,
+): Promise<string[]> {
+  const { sql, values } = await sourceOf(access, ctx, { entity, own: null, condition, id: null })
+  const rows = await ctx.tx.query<{ id: string }>(`select t.id from ${sql} order by t.id limit ${limit}`, values)
+  return rows.map(({ id }) => id)
 }
 
 async function selectRows(
@@ -136,7 +200,7 @@ export async function query(
   request: QueryRequest,
 ): Promise<Row[] | { __count: number; results: Row[] }> {
   const prepared = await prepare(access, call, request)
-  return reading(call, async ctx => {
+  const work = async (ctx: Ctx): Promise<Row[] | { __count: number; results: Row[] }> => {
     if (!request.IsPager) {
       const rows = await selectRows(access, ctx, prepared, request, { rows: largestAnswer + 1, offset: 0 })
       if (rows.length > largestAnswer) throw new Refusal([refused(generalErrors, 'G-23')])
@@ -146,16 +210,30 @@ export async function query(
     const offset = ((request.PageNumber ?? 1) - 1) * size
     const results = await selectRows(access, ctx, prepared, request, { rows: size, offset })
     return { __count: await countRows(access, ctx, prepared), results }
-  })
+  }
+  return readingAs(call, prepared, work)
 }
 
-/** The first row that meets the condition, or null (clause 7.3-007). */
-export async function querySingle(access: Access, call: OutsideCall, request: QueryRequest): Promise<Row | null> {
-  const prepared = await prepare(access, call, request)
-  return reading(call, async ctx => {
+/** The rows of an answer, with a page around them or without. */
+export const listed = (answer: Row[] | { __count: number; results: Row[] }): Row[] =>
+  Array.isArray(answer) ? answer : answer.results
+
+/**
+ * The first row that meets the condition, or null (clause 7.3-007).
+ * @param id the one record that is asked for by its key
+ */
+export async function querySingle(
+  access: Access,
+  call: OutsideCall,
+  request: QueryRequest,
+  id: string | null = null,
+): Promise<Row | null> {
+  const prepared = await prepare(access, call, request, id)
+  const work = async (ctx: Ctx): Promise<Row | null> => {
     const [row] = await selectRows(access, ctx, prepared, request, { rows: 1, offset: 0 })
     return row ?? null
-  })
+  }
+  return readingAs(call, prepared, work)
 }
 
 /** Number of rows that meet the condition (clause 7.3-017). */
@@ -165,5 +243,22 @@ export async function recordCount(
   request: Pick<QueryRequest, 'TableName' | 'Condition'>,
 ): Promise<number> {
   const prepared = await prepare(access, call, request)
-  return reading(call, ctx => countRows(access, ctx, prepared))
+  return readingAs(call, prepared, ctx => countRows(access, ctx, prepared))
+}
+
+/**
+ * Rows of a statement of our own over the records of a table that the caller sees.
+ * @param statement from the source (with its conditions, to which more may be added) and the values so far
+ */
+export async function readingRows<R extends Row>(
+  access: Access,
+  call: OutsideCall,
+  table: string,
+  statement: (from: string, values: unknown[]) => string,
+): Promise<R[]> {
+  const prepared = await prepare(access, call, { TableName: table, Condition: null })
+  return readingAs(call, prepared, async ctx => {
+    const { sql, values } = await sourceOf(access, ctx, prepared)
+    return ctx.tx.query<R>(statement(sql, values), values)
+  })
 }

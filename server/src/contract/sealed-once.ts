@@ -14,7 +14,7 @@ const keptMinutes = 2 * windowMinutes + 1
  */
 export async function takeSealedOnce(call: OutsideCall, number: string): Promise<void> {
   const digest = createHash('sha256').update(number).digest('hex')
-  const first = await call.transaction({ role: 'auth' }, ctx =>
+  const first = await call.transaction({ role: 'auth', marks: true }, ctx =>
     ctx.tx.query(
       `insert into sealed_number (digest, kept_until) values ($1, now() + make_interval(mins => $2))
        on conflict (digest) do nothing returning digest`,

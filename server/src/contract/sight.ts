@@ -16,6 +16,7 @@ import {
   visibleOrganizations,
   visibleSectors,
 } from '../modules/platform/visible.ts'
+import { seenLog, seenRequests } from '../modules/reports/esign/requests.ts'
 import { seenReports, seenWithReport } from '../modules/reports/visible.ts'
 import { shownSamples } from '../modules/samples/blind.ts'
 import { shownFlows, visibleFlows } from '../modules/samples/flow-rules.ts'
@@ -42,6 +43,8 @@ export const sight: Visibility = {
   entrust_supervision: seenSupervision,
   entrustment: visibleOrders,
   entrustment_temp: visiblePreOrders,
+  esign_log: seenLog,
+  esign_request: seenRequests,
   invoice: visibleInvoices,
   login_record: visibleSessions,
   nonconforming_record: seenNonconforming,

@@ -26,7 +26,24 @@ export interface Principal {
   readonly permissions: ReadonlySet<string>
   /** Operation codes, lower-cased, that the posts give and a licence that has ended keeps back. */
   readonly unlicensed: ReadonlyMap<string, Lapse>
+  /** He has no rights until he enrolled the second factor that his instance wants. */
+  readonly mustEnrol?: boolean
+  /** Somebody of the platform acts in this account (page open/backstagelogin). */
+  readonly support?: Support
   readonly dataScope: 'self' | 'department' | 'business' | 'related' | 'organization' | 'platform'
+}
+
+/** A session in a customer's account, with who is in it. */
+export interface Support {
+  readonly operatorId: string
+  /** His name and login name, as trails keep them. */
+  readonly operator: string
+  readonly reason: string
+  /** Moment at which the session ends; it is not renewed. */
+  readonly until: LocalDateTime
+  /** Changes are wished for, and the laboratory's administrator agreed to them. */
+  readonly wished: boolean
+  readonly writes: boolean
 }
 
 /** A function of the product that a unit may only read of: its licence ended, or was never opened. */
@@ -128,9 +145,11 @@ export interface Pending {
   readonly audit: AuditEntry[]
   readonly jobs: { name: string; input: Readonly<Record<string, unknown>>; key?: string; runAt?: string }[]
   readonly changed: Map<string, Set<string>>
+  /** The id that the next new row of an entity gets: one that was reserved for its writer. */
+  readonly ids: Map<string, string>
 }
 
-export const newPending = (): Pending => ({ audit: [], jobs: [], changed: new Map() })
+export const newPending = (): Pending => ({ audit: [], jobs: [], changed: new Map(), ids: new Map() })
 
 /** The business of the caller; actions of a laboratory cannot run without one. Refuses with G-32. */
 export function businessOf(ctx: Ctx): BusinessScope {

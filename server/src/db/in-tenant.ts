@@ -1,8 +1,10 @@
+import type { Entity } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import type { Ctx } from './context.ts'
+import { quote } from './schema.ts'
 
 /** The business, organisation and instance in which the rows of a transaction are in sight and new ones belong. */
 type Tenant = readonly [business: string, organization: string, instance: string]
@@ -91,3 +93,61 @@ export async function inParent<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> 
   if (!parent) throw new Refusal([refused(generalErrors, 'G-04')])
   return within(ctx, () => [parent.id, parent.organization_id, parent.instance_id], work)
 }
+
+/**
+ * What who watches several laboratories does to a record of one of them: remarks and checks stand with the record. In a unit that
+ * watches none, and for a record of the own unit, nothing changes. Refuses with G-04 a record of no laboratory in sight; the role,
+ * and with it what may be written at all, stays that of a unit's own people, and the post is that of the own unit (0181).
+ */
+export async function inWatched<T>(ctx: Ctx, entity: Entity, id: Id, work: () => Promise<T>): Promise<T> {
+  const { business } = ctx.principal
+  if (business?.viewMode !== 1) return work()
+  const units = await ctx.tx.query<Unit & Record<string, unknown>>(
+    "select id, organization_id, instance_id from business where id = any($1::bigint[]) and state <> 'closed' and deleted_at is null order by id = app_biz() desc, id",
+    [[...new Set([business.id, ...business.visibleIds])]],
+  )
+  const isThere = `select 1 from ${quote(entity.name)} where business_id = app_biz() and id = $1`
+  for (const unit of units) {
+    const there = () => ctx.tx.query(isThere, [id])
+    const tenant = () => [unit.id, unit.organization_id, unit.instance_id] as const
+    if ((await within(ctx, tenant, there)).length > 0) return within(ctx, tenant, work)
+  }
+  throw new Refusal([refused(generalErrors, 'G-04')])
+}
+
+/**
+ * What is done in one of the two units of a move that waits to be confirmed: the file of a person is closed in the one and opened
+ * in the other. Refuses with G-04 a move that is out of the caller's sight or was judged; the role stays that of the caller.
+ */
+export async function inUnitOfMove<T>(
+  ctx: Ctx,
+  moveId: Id,
+  side: 'from_business_id' | 'to_business_id',
+  work: () => Promise<T>,
+): Promise<T> {
+  const [unit] = await ctx.tx.query<Unit & Record<string, unknown>>(
+    `select b.id, b.organization_id, b.instance_id from personnel_move m join business b on b.id = m.${side} and b.deleted_at is null
+     where m.id = $1 and m.state = 'asked' and m.deleted_at is null`,
+    [moveId],
+  )
+  if (!unit) throw new Refusal([refused(generalErrors, 'G-04')])
+  return within(ctx, () => [unit.id, unit.organization_id, unit.instance_id], work)
+}
+
+/**
+ * As `inWatched`, also for people of an organisation who belong to none of its units: they do it within the unit of the record, in
+ * the role of the organisation. Refuses with G-04 a record of no unit of it.
+ */
+export async function inOverseen<T>(ctx: Ctx, entity: Entity, id: Id, work: () => Promise<T>): Promise<T> {
+  if (ctx.principal.business || ctx.principal.dataScope === 'platform') return inWatched(ctx, entity, id, work)
+  const [unit] = await ctx.tx.query<Unit & Record<string, unknown>>(
+    `select b.id, b.organization_id, b.instance_id from ${quote(entity.name)} r join business b on b.id = r.business_id and b.organization_id = app_org()
+     where r.id = $1`,
+    [id],
+  )
+  if (!unit) throw new Refusal([refused(generalErrors, 'G-04')])
+  return within(ctx, () => [unit.id, unit.organization_id, unit.instance_id], work)
+}
+/** What is read within a laboratory that serves the caller's unit as its client, which the caller made sure of (`gt_online_laboratories`). */
+export const inServing = <T>(ctx: Ctx, laboratory: Unit, work: () => Promise<T>): Promise<T> =>
+  within(ctx, () => [laboratory.id, laboratory.organization_id, laboratory.instance_id], work)

@@ -30,6 +30,13 @@ export const ofLabels: Readonly<Record<string, readonly Rule[]>> = {
     ...readers('business_id = app_biz()', ['client', 'ro']),
     rule('platform', all, 'true'),
   ],
+  // where labels were scanned is for who holds them, who watches, and the library; who watches answers an alarm
+  qrcode_location: [
+    rule('own', all, 'business_id = app_biz()'),
+    rule('wide', reading, 'business_id = any(app_visible())'),
+    rule('org', ['select', 'update'], ofOrganization),
+    rule('platform', all, 'true'),
+  ],
   qrcode_assign: [
     rule('own', all, 'business_id = app_biz() or from_business_id = app_biz()'),
     rule('wide', reading, 'business_id = any(app_visible())'),

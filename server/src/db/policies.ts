@@ -1,6 +1,8 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { authReads, authWrites } from './auth-tables.ts'
+import { ofDoors } from './door-policies.ts'
 import { ofLabels } from './label-policies.ts'
+import { ofPeople } from './people-policies.ts'
 import { all, type CallerRole, type Rule, readers, reading, rule, type Verb, writing } from './policy-rules.ts'
 import { keyClass, objectName, quote } from './schema.ts'
 import { ofSites } from './site-policies.ts'
@@ -79,10 +81,7 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
     rule('auth', all, 'true'),
   ],
   login_token: [rule('auth', all, 'true')],
-  password_reset: [rule('auth', all, 'true')],
-  auto_login_client: [rule('platform', all, 'true'), rule('auth', reading, 'true')],
-  auto_login_key: [rule('platform', all, 'true'), rule('auth', reading, 'true')],
-  register_application: [rule('platform', all, 'true'), rule('auth', all, 'true')],
+  ...ofDoors,
   server_auth: [rule('platform', all, 'true')],
   // what units owe the platform is between it and each of them
   ...Object.fromEntries(
@@ -94,6 +93,7 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   // a unit reads how its licence moved; nobody but the platform moves it
   licence_change: [rule('own', reading, 'business_id = app_biz()'), rule('platform', ['select', 'insert'], 'true')],
   ...ofLabels,
+  ...ofPeople,
   log_event: [
     ...(['own', 'org', 'wide', 'client'] as const).map(role => rule(role, ['insert'], 'true')),
     rule('platform', all, 'true'),
@@ -239,6 +239,8 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
       "business_id = app_biz() and state = 'effective' and exists (select 1 from report r where r.business_id = report_revision.business_id and r.id = report_revision.report_id)",
     ),
   ],
+  // who shares a report that he sees knows his own links
+  share_link: [rule('client', all, 'business_id = app_biz() and created_by_id = app_user_id()')],
   // the code that stands on it, for the address of the public check
   report_unique_code: [
     rule(
@@ -296,9 +298,11 @@ const replacing = new Set([
   'business',
   'login_record',
   'login_token',
+  'esign_certificate',
   'password_reset',
   'auto_login_client',
   'auto_login_key',
+  'used_ticket',
   'register_application',
   'server_auth',
   'service_charge',
@@ -307,6 +311,7 @@ const replacing = new Set([
   'service_invoice',
   'extension_approve_record',
   'licence_change',
+  'personnel_move',
   'feedback',
   'log_event',
   'log_visit',

@@ -75,11 +75,15 @@ export async function insertRows<E extends Entity>(
   options: WriteOptions = {},
 ): Promise<Row<E>[]> {
   if (rows.length === 0) return []
+  const reserved = rows.length === 1 ? ctx.pending.ids.get(entity.name) : undefined
+  if (reserved !== undefined) ctx.pending.ids.delete(entity.name)
   const names = [...new Set(rows.flatMap(row => given(row).map(([name]) => name)))]
+  if (reserved !== undefined) names.push('id')
   const parameters: unknown[] = []
   const tuples = rows.map(row => {
     const cells = names.map(name => {
-      const value = (row as Record<string, unknown>)[name] // names were read from these rows
+      // names were read from these rows
+      const value = name === 'id' && reserved !== undefined ? reserved : (row as Record<string, unknown>)[name]
       if (value === undefined) return 'default'
       parameters.push(toColumn(entity, name, value))
       return `$${parameters.length}`
@@ -163,6 +167,9 @@ export async function guardVersion(
   if (row.row_version !== item.row_version) throw await staleRow(ctx, row, await told?.())
 }
 
+/** What is sealed, or tells a number apart, is told to nobody, in a conflict neither. */
+const isSealed = (name: string): boolean => name.endsWith('_cipher') || name.endsWith('_digest')
+
 async function staleRow(ctx: Ctx, row: Readonly<Record<string, unknown>>, current: object = row): Promise<Refusal> {
   const by = row.updated_by_id
   const [user] = by
@@ -171,7 +178,9 @@ async function staleRow(ctx: Ctx, row: Readonly<Record<string, unknown>>, curren
         [by],
       )
     : []
-  return new Refusal([refused(generalErrors, 'G-01', { by: user?.name ?? null, at: row.updated_at })], { current })
+  return new Refusal([refused(generalErrors, 'G-01', { by: user?.name ?? null, at: row.updated_at })], {
+    current: Object.fromEntries(Object.entries(current).filter(([name]) => !isSealed(name))),
+  })
 }
 
 type Stored = { id: string; row_version: number }
@@ -279,10 +288,11 @@ type TrailPart =
   | 'ip'
   | 'trace'
   | 'at'
+  | 'operator'
 
 /** The digest of an entry of the trail, from expressions for its parts: when it is written, and when it is verified. */
 export const trailHash = (of: Readonly<Record<TrailPart, string>>): string =>
-  `encode(sha256(convert_to(concat_ws('|', ${of.business}, ${of.entity}, ${of.id}, ${of.action}, ${of.before}, ${of.after}, ${of.reason}, ${of.number}, ${of.user}, ${of.ip}, ${of.trace}, extract(epoch from ${of.at})), 'UTF8')), 'hex')`
+  `encode(sha256(convert_to(concat_ws('|', ${of.business}, ${of.entity}, ${of.id}, ${of.action}, ${of.before}, ${of.after}, ${of.reason}, ${of.number}, ${of.user}, ${of.ip}, ${of.trace}, extract(epoch from ${of.at}), ${of.operator}), 'UTF8')), 'hex')`
 
 /**
  * Writes what the helpers collected: jobs, then the trail and the notice of the change in one statement.
@@ -308,10 +318,11 @@ export async function flush(ctx: Ctx): Promise<void> {
     }))
     const entries = bind(JSON.stringify(rows))
     const [ip, trace] = [bind(ctx.address), bind(ctx.requestId)]
+    const operator = bind(ctx.principal.support?.operator ?? null)
     trail = `with entries as (
-      insert into audit_log (entity, entity_id, action, "before", "after", reason, object_number, user_id, ip, trace_id, occurred_at, xact, row_hash)
-      select e.entity, e.entity_id, e.action, e."before", e."after", e.reason, e.number, app_user_id(), ${ip}, ${trace}, gt_now(), pg_current_xact_id()::text,
-        ${trailHash({ business: 'app_biz()', entity: 'e.entity', id: 'e.entity_id', action: 'e.action', before: 'e."before"', after: 'e."after"', reason: 'e.reason', number: 'e.number', user: 'app_user_id()', ip, trace, at: 'gt_now()' })}
+      insert into audit_log (entity, entity_id, action, "before", "after", reason, object_number, user_id, ip, trace_id, occurred_at, xact, operated_by, row_hash)
+      select e.entity, e.entity_id, e.action, e."before", e."after", e.reason, e.number, app_user_id(), ${ip}, ${trace}, gt_now(), pg_current_xact_id()::text, ${operator},
+        ${trailHash({ business: 'app_biz()', entity: 'e.entity', id: 'e.entity_id', action: 'e.action', before: 'e."before"', after: 'e."after"', reason: 'e.reason', number: 'e.number', user: 'app_user_id()', ip, trace, at: 'gt_now()', operator })}
       from jsonb_to_recordset(${entries}::jsonb) as e(${columnsOfEntry})) `
   }
   const notice =

@@ -114,7 +114,8 @@ export function fileRoutes(app: FastifyInstance, parts: ServerParts, sights: Fil
       // a file without a purpose, or one that only the printer reads, is as good as absent
       const permitted =
         purpose?.read === 'maker'
-          ? row.created_by_id === principal.userId
+          ? // what somebody took out for himself is not for who helps in his account
+            row.created_by_id === principal.userId && !principal.support
           : purpose !== null && holds(principal, purpose.read)
       if (!permitted) throw refuse('G-04')
       const sight = sights[row.folder as FilePurposeKey] // purposeNamed found it

@@ -86,3 +86,12 @@ export const giveBackAttempt = (call: OutsideCall, { key, most }: AttemptLimit):
       [digest(key), most],
     ),
   )
+
+/** Seconds for which a key is shut, without counting a try; 0 where it is open. */
+export async function shutFor(tx: Transaction, key: string): Promise<number> {
+  const [left] = await tx.query<{ seconds: number }>(
+    'select greatest(0, ceil(extract(epoch from locked_until - gt_now())))::int as seconds from login_failure where name_digest = $1',
+    [digest(key)],
+  )
+  return left?.seconds ?? 0
+}

@@ -1,14 +1,18 @@
 import type { Place } from '@gt/domain/dashboard/todo-place.ts'
 import type { Ctx } from '../db/context.ts'
 
-/** Active accounts that stand for a client in the caller's laboratory: those at home in it, and those that it knows from elsewhere. */
+/**
+ * Active accounts that stand for a client in the caller's laboratory: those at home in it, those that it knows from elsewhere, and
+ * those of the unit that it is linked to, which order online (decision 0190).
+ */
 export async function clientAccounts(ctx: Ctx, entrustUnitId: string | null): Promise<string[]> {
   if (entrustUnitId === null) return []
   const rows = await ctx.tx.query<{ id: string }>(
     `select u.id from app_user u where u.state = 'active' and u.deleted_at is null
        and (u.business_id = app_biz() and u.entrust_unit_id = $1 and u.is_entrust
          or exists (select from user_business_map m where m.user_id = u.id and m.business_id = app_biz() and m.entrust_unit_id = $1
-           and u.business_id is distinct from app_biz() and m.deleted_at is null and coalesce(m.valid_to >= gt_today(), true)))`,
+           and u.business_id is distinct from app_biz() and m.deleted_at is null and coalesce(m.valid_to >= gt_today(), true)))
+     union select x from gt_linked_accounts($1) x`,
     [entrustUnitId],
   )
   return rows.map(({ id }) => id)

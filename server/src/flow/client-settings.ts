@@ -1,4 +1,6 @@
+import type { Fields } from '@gt/domain/kit/entity.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
+import { clientConfig } from '@gt/domain/platform/client-config.entity.ts'
 import { mergedConfig } from '@gt/domain/platform/client-settings.ts'
 import type { Transaction } from '../db/transaction.ts'
 
@@ -18,6 +20,13 @@ const about = [
 
 type Config = Readonly<Record<string, unknown>>
 
+/** What holds until the platform has a configuration of its own: what its fields begin with. */
+const usual: Config = Object.fromEntries(
+  Object.entries(clientConfig.fields as Fields).flatMap(([name, { options }]) =>
+    options.default === undefined || about.includes(name) ? [] : [[name, options.default]],
+  ),
+)
+
 /** The front-end configuration of the platform, and what an instance has of its own. */
 export async function clientConfigs(
   tx: Transaction,
@@ -28,8 +37,8 @@ export async function clientConfigs(
      where c.deleted_at is null and (c.instance_id = $1 or c.instance_id is null and c.code = 'default')`,
     [instanceId, about],
   )
-  const of = (mine: 0 | 1): Config => rows.find(row => row.mine === mine)?.config ?? {}
-  return { standard: of(0), own: of(1) }
+  const of = (mine: 0 | 1): Config | undefined => rows.find(row => row.mine === mine)?.config
+  return { standard: of(0) ?? usual, own: of(1) ?? {} }
 }
 
 /** The configuration that holds for an instance. */

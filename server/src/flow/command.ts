@@ -28,6 +28,7 @@ export type ObjectKind =
   | 'nonconforming'
   | 'forgery'
   | 'outsourced'
+  | 'process_task'
 
 /** What all commands of one kind of record share. */
 export interface Subject<E extends Entity, S extends string, C extends string> {
@@ -132,6 +133,7 @@ export async function logStep(
       back_items: step.backItems ? [...step.backItems] : [],
       signature_id: step.signatureId ?? null,
       ip: ctx.address,
+      operated_by: ctx.principal.support?.operator ?? null,
       duration_minutes: last ? minutesBetween(last.occurred_at, ctx.now) : null,
     },
     { untracked: true },

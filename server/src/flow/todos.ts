@@ -53,6 +53,8 @@ type TodoObjectKind =
   | 'sensor'
   | 'third_party_push'
   | 'material_arrival'
+  | 'device_reading'
+  | 'login_record'
 
 export interface Todo {
   readonly kind: TodoKind

@@ -6,6 +6,7 @@ import { newTrace } from './dispatch.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { bearerOf, clockOf, principalOf, type ServerParts } from './server.ts'
 import type { Session } from './session.ts'
+import { readOnlyRefusal } from './support.ts'
 
 /**
  * What a plain route does for a caller who has signed in; attempts at what is not his are noted as those of actions are. Refuses
@@ -24,6 +25,7 @@ export async function asCaller<T>(
   let principal = session.principals.get(session.homeBusinessId ?? '0')
   try {
     principal = principalOf(session, request)
+    if (request.method !== 'GET' && principal.support && !principal.support.writes) throw readOnlyRefusal()
     return await work(principal, session)
   } catch (error) {
     if (error instanceof Refusal && principal)

@@ -15,6 +15,7 @@ import type { Services } from '../services.ts'
 import { refusalOfDatabase, refusalOfInput, refusalOfText, unstorableIn } from './faults.ts'
 import type { Implemented, OutsideCall } from './implement.ts'
 import { callerOf, writerRole } from './session.ts'
+import { isReadOnlyFor, readOnlyRefusal, refusalOfSupport } from './support.ts'
 
 /** One call after login, tenant and permission were settled. */
 export interface Call {
@@ -32,6 +33,8 @@ export interface Call {
   /** Test clock of the request; heeded only in a process that allows it. */
   readonly clock: string | null
   readonly body: unknown
+  /** How the call was sent; absent for what no request sent. */
+  readonly method?: string
   /** Id of the background job that calls. */
   readonly job?: string
 }
@@ -41,7 +44,8 @@ const entityOfController = (controller: string): Entity | null => subjects.get(c
 
 const refuse = (...reasons: Refused[]): Refusal => new Refusal(reasons)
 
-function parse({ contract, controller }: Implemented, body: unknown): unknown {
+/** The input of an action as its contract takes it. Refuses every wrong field in words. */
+export function parseInput({ contract, controller }: Implemented, body: unknown): unknown {
   const { input } = contract
   // what a command takes besides its records is mostly written into fields of theirs
   const words = { input, entity: entityOfContract(contract) ?? entityOfController(controller), body }
@@ -56,22 +60,39 @@ function cut(contract: Contract, answer: unknown): unknown {
   return contract.output ? contract.output.parse(answer) : answer
 }
 
+/** What the database would not write in a session that only reads. */
+function refuseWrites(error: unknown): never {
+  throw typeof error === 'object' && error !== null && 'code' in error && error.code === '25006'
+    ? readOnlyRefusal()
+    : error
+}
+
+interface CtxOptions {
+  readonly readOnly?: boolean
+  readonly role?: CallerRole
+  readonly as?: Principal
+  readonly marks?: true
+}
+
 async function asCtx<T>(
   services: Services,
   call: Call,
-  options: { readOnly?: boolean; role?: CallerRole },
+  options: CtxOptions,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  const caller = callerOf(call.principal, services.config.clockAllowed ? call.clock : null)
+  const principal = options.as ?? call.principal
+  // whatever an action does by the way, a read-only session changes nothing: the database keeps that
+  const onlyReads = !options.marks && isReadOnlyFor(call.action, call.principal)
+  const caller = callerOf(principal, services.config.clockAllowed ? call.clock : null)
   return inTransaction(
     services.pool,
     options.role ? { ...caller, role: options.role } : caller,
-    { readOnly: options.readOnly },
+    { readOnly: options.readOnly || onlyReads },
     async (tx, now) => {
       const ctx: Ctx = {
         requestId: call.requestId,
         address: call.address,
-        principal: call.principal,
+        principal,
         language: call.language,
         origin: services.config.publicUrl ?? call.origin,
         outgoingPrivate: services.config.outgoingPrivate,
@@ -81,10 +102,31 @@ async function asCtx<T>(
         db: tx.db,
         pending: newPending(),
       }
-      const result = await work(ctx)
-      if (!options.readOnly) await flush(ctx)
+      const result = await (onlyReads ? work(ctx).catch(refuseWrites) : work(ctx))
+      if (onlyReads) await keepViews(services, call, options, ctx)
+      else if (!options.readOnly) await flush(ctx)
       return result
     },
+  )
+}
+
+/** What a read-only session looked at is kept all the same, beside its transaction; work for later it may not order. */
+async function keepViews(services: Services, call: Call, options: CtxOptions, { pending }: Ctx): Promise<void> {
+  if (pending.jobs.length > 0) throw readOnlyRefusal()
+  if (options.readOnly || pending.audit.length === 0) return
+  const caller = callerOf(options.as ?? call.principal, services.config.clockAllowed ? call.clock : null)
+  await inTransaction(services.pool, options.role ? { ...caller, role: options.role } : caller, {}, (tx, now) =>
+    flush({
+      requestId: call.requestId,
+      address: call.address,
+      principal: call.principal,
+      language: call.language,
+      trialCategory: null,
+      now,
+      tx,
+      db: tx.db,
+      pending: { ...newPending(), audit: pending.audit },
+    }),
   )
 }
 
@@ -207,7 +249,9 @@ export function errorItems(refusal: Refusal, language: Language): CommandResult[
 /** Runs a permitted call by the kind of its action and answers its result, cut to the declared shape. */
 export async function dispatch(services: Services, call: Call): Promise<unknown> {
   const { contract, run } = call.action
-  const input = parse(call.action, call.body)
+  const shut = refusalOfSupport(call.action, call.principal)
+  if (shut) throw refuse(shut)
+  const input = parseInput(call.action, call.body)
   switch (contract.kind) {
     case 'read':
       try {
@@ -216,12 +260,12 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
         throw asRefusal(error)
       }
     case 'write': {
-      const key = requireKey(call)
+      const key = contract.keyIsOptional && call.idempotencyKey === null ? null : requireKey(call)
       return cut(
         contract,
         await withRetry(() =>
           asCtx(services, call, writerRole(call.principal), ctx =>
-            once(ctx, call, key, call.body, () => run(ctx, input)),
+            key === null ? run(ctx, input) : once(ctx, call, key, call.body, () => run(ctx, input)),
           ),
         ),
       )
@@ -239,6 +283,7 @@ export async function dispatch(services: Services, call: Call): Promise<unknown>
         services,
         action: { controller: call.action.controller, name: call.action.name },
         job: call.job ?? null,
+        method: call.method ?? null,
         transaction: (options, work) => withRetry(() => asCtx(services, call, options, work)),
       }
       try {

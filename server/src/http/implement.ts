@@ -25,8 +25,19 @@ export interface OutsideCall {
   readonly action: { readonly controller: string; readonly name: string }
   /** The background job that calls, where nobody waits for the answer. */
   readonly job: string | null
-  /** Runs a short transaction as the caller, or in the role that the action names. */
-  transaction<T>(options: { readOnly?: boolean; role?: CallerRole }, work: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** How the call was sent; null for what no request sent. */
+  readonly method: string | null
+  /** Runs a short transaction as the caller, as somebody for whom he was given a key, or in the role that the action names. */
+  transaction<T>(
+    options: {
+      readOnly?: boolean
+      role?: CallerRole
+      as?: Principal
+      /** Keeps no more than that this call came, which sessions that only read do as well. */
+      marks?: true
+    },
+    work: (ctx: Ctx) => Promise<T>,
+  ): Promise<T>
 }
 
 /** What carries out an action of each kind. A command does one record; the framework runs it for each. */

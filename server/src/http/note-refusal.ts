@@ -25,9 +25,19 @@ const foreignBusiness = 'G-18'
 /**
  * Refusals that are attempts at what is not one's own: without the right (G-03), another business in the header (G-18), what only
  * the database refused (G-33), a sealed request that was sent again (U-06), a wrong password or PIN of one's own session (L-07,
- * W-01) and the lock that follows (L-04).
+ * W-01) and the lock that follows (L-04), and what a backstage session may not (BL-02, BL-03).
  */
-const attempts: ReadonlySet<string> = new Set(['G-03', foreignBusiness, 'G-33', 'U-06', 'L-04', 'L-07', 'W-01'])
+const attempts: ReadonlySet<string> = new Set([
+  'G-03',
+  foreignBusiness,
+  'G-33',
+  'U-06',
+  'L-04',
+  'L-07',
+  'W-01',
+  'BL-02',
+  'BL-03',
+])
 
 /** Attempts of one address that are written down in a minute; more of the same tell nothing new. */
 const perMinute = 60

@@ -1,4 +1,4 @@
-import { type Contract, entityOfContract } from '@gt/domain/kit/action.ts'
+import { type Contract, entityOfContract, methodsOf } from '@gt/domain/kit/action.ts'
 import { type Entity, isClientField } from '@gt/domain/kit/entity.ts'
 import type { Field } from '@gt/domain/kit/field.ts'
 import type { EnumOptions } from '@gt/domain/kit/fields/enum.ts'
@@ -54,8 +54,42 @@ function inputSchema(contract: Contract, name: string): Schema {
   return entity && name === 'Create' ? entityBody(entity) : toSchema(contract.input, 'input')
 }
 
-/** Description of the API, made from the one table of actions; nothing in it is written twice. */
-export function openApi(actions: readonly Implemented[]): Schema {
+/** The verbs that many controllers share, each once with the names of its controllers. */
+function sharedPaths(generic: readonly Implemented[], envelope: (result: Schema) => Schema): [string, Schema][] {
+  const verbs = new Map<string, Implemented[]>()
+  for (const action of generic) verbs.set(action.name, [...(verbs.get(action.name) ?? []), action])
+  return [...verbs].flatMap(([name, all]): [string, Schema][] => {
+    const [first] = all
+    if (!first) return []
+    const { contract } = first
+    const shared = {
+      tags: ['Generic'],
+      summary: `${name} of any entity`,
+      parameters: [
+        { name: 'entity', in: 'path', required: true, schema: { enum: all.map(({ controller }) => controller) } },
+      ],
+      responses: {
+        200: {
+          description: 'Envelope',
+          content: {
+            'application/json': { schema: envelope(contract.output ? toSchema(contract.output, 'output') : {}) },
+          },
+        },
+      },
+    }
+    const ways = methodsOf(contract).map(method => [
+      method.toLowerCase(),
+      { ...shared, operationId: `Generic_${name}_${method}` },
+    ])
+    return [[`/api/v1/{entity}/${name}`, Object.fromEntries(ways)]]
+  })
+}
+
+/**
+ * Description of the API, made from the one table of actions; nothing in it is written twice.
+ * @param generic calls that every entity has, described once
+ */
+export function openApi(actions: readonly Implemented[], generic: readonly Implemented[] = []): Schema {
   const envelope = (result: Schema): Schema => ({
     type: 'object',
     properties: { code: {}, issucess: { type: 'boolean' }, result, msg: { type: 'string' } },
@@ -89,6 +123,6 @@ export function openApi(actions: readonly Implemented[]): Schema {
     info: { title: 'GroundTruth 实测', version: '1' },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     security: [{ bearer: [] }],
-    paths: Object.fromEntries(paths),
+    paths: Object.fromEntries([...paths, ...sharedPaths(generic, envelope)]),
   }
 }

@@ -27,6 +27,8 @@ export interface Outgoing {
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | null
+  /** Seconds to wait for the answer; 30 where it is not said. */
+  readonly seconds?: number
 }
 
 export interface OutgoingAnswer {
@@ -103,6 +105,13 @@ function allowanceOf(allowed: readonly string[]): Allowance {
 const isNamed = (host: string, { names, nets }: Allowance): boolean =>
   names.has(host) || (isIP(host) !== 0 && nets.check(host, isIPv6(host) ? 'ipv6' : 'ipv4'))
 
+/** True for an address that stands in a list of addresses and networks, in either spelling of version 4. */
+export const isAmong = (address: string | null, list: readonly string[]): boolean =>
+  isNamed(
+    (address ?? '').replace(/^::ffff:(?=\d+\.)/i, ''),
+    allowanceOf(list.filter(one => isIP(one.split('/')[0] ?? '') !== 0)),
+  )
+
 /**
  * What is wrong with an address before anybody looks its name up; null when it may be tried.
  * @param allowed hosts and networks of the house that the operator named; these alone may be called without TLS
@@ -136,11 +145,11 @@ const guardedLookup =
 
 /**
  * Calls an address outside. Rejects with InnerAddress for one that is not to be called, with the error of the network when nothing
- * answers within 30 seconds. An answer of any status is an answer; redirects are not followed.
+ * answers within the seconds that it may take. An answer of any status is an answer; redirects are not followed.
  */
 export function callOutside(
   allowed: readonly string[],
-  { url, method, headers, body }: Outgoing,
+  { url, method, headers, body, seconds = secondsToAnswer }: Outgoing,
 ): Promise<OutgoingAnswer> {
   const host = bareHost(url)
   if (addressFault(`${url.origin}${url.pathname}`, allowed) !== null) return Promise.reject(new InnerAddress(host))
@@ -154,7 +163,7 @@ export function callOutside(
         lookup: guardedLookup(allowanceOf(allowed)),
         // a connection that was kept could be one that another look-up judged
         agent: false,
-        signal: AbortSignal.timeout(secondsToAnswer * 1000),
+        signal: AbortSignal.timeout(seconds * 1000),
       },
       answer => {
         const chunks: Buffer[] = []
@@ -175,6 +184,56 @@ export function callOutside(
     )
     request.on('error', reject)
     request.end(body ?? undefined)
+  })
+}
+
+/** What was fetched. */
+export interface Fetched {
+  readonly status: number
+  readonly bytes: Buffer
+}
+
+const secondsToFetch = 10
+
+/**
+ * Fetches an address outside as bytes, by the same rules as `callOutside`; parameters of the address stay. Rejects with InnerAddress
+ * for one that is not to be called, and where more than `most` bytes come.
+ */
+export function fetchOutside(
+  allowed: readonly string[],
+  {
+    url,
+    headers,
+    most,
+  }: { readonly url: URL; readonly headers: Readonly<Record<string, string>>; readonly most: number },
+): Promise<Fetched> {
+  if (addressFault(`${url.origin}${url.pathname}`, allowed) !== null)
+    return Promise.reject(new InnerAddress(bareHost(url)))
+  const client = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const request = client.request(
+      url,
+      {
+        method: 'GET',
+        headers,
+        lookup: guardedLookup(allowanceOf(allowed)),
+        agent: false,
+        signal: AbortSignal.timeout(secondsToFetch * 1000),
+      },
+      answer => {
+        const chunks: Buffer[] = []
+        let size = 0
+        answer.on('data', (chunk: Buffer) => {
+          size += chunk.length
+          chunks.push(chunk)
+          if (size > most) answer.destroy(new Error('more came than is taken'))
+        })
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes: Buffer.concat(chunks) }))
+        answer.on('error', reject)
+      },
+    )
+    request.on('error', reject)
+    request.end()
   })
 }
 

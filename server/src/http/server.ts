@@ -3,6 +3,8 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyStatic from '@fastify/static'
+import { genericErrors } from '@gt/domain/contract/generic-errors.ts'
+import { type Method, methodsOf } from '@gt/domain/kit/action.ts'
 import type { Envelope } from '@gt/domain/kit/envelope.ts'
 import { Refusal, type Refused, refused, type Status } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
@@ -23,12 +25,14 @@ import { noteRefusal } from './note-refusal.ts'
 import { guardClients } from './old-client.ts'
 import { openApi } from './openapi.ts'
 import { refusalOfRight } from './right.ts'
-import { callerOf, hashToken, type Session, type SessionCache } from './session.ts'
+import { callerOf, hashToken, orderingKey, type Session, type SessionCache } from './session.ts'
 import { refusalOfOutage, retryAfter } from './unavailable.ts'
 
 export interface ServerParts {
   readonly services: Services
   readonly actions: readonly Implemented[]
+  /** Further calls by the same way that are described once for all entities: those of the generic controllers. */
+  readonly generic?: readonly Implemented[]
   readonly sessions: SessionCache
   /** Plain routes besides the actions: files, events, short links. */
   readonly routes: (app: FastifyInstance, parts: ServerParts) => void
@@ -52,13 +56,17 @@ const originOf = ({ protocol, host }: FastifyRequest): string | null =>
 
 const refuse = (...reasons: Refused[]): Refusal => new Refusal(reasons)
 
-/** The principal of the business that the header chose within the session; another one is refused (6.1-007). */
+/**
+ * The principal of the business that the header chose within the session, or of who orders for it in a laboratory; another one is
+ * refused (6.1-007).
+ */
 export function principalOf(session: Session, request: FastifyRequest): Principal {
   const guid = header(request, 'x-business-guid')
   const wanted = guid
     ? (session.guids.get(guid) ?? 'unknown')
     : (header(request, 'x-business-id') ?? session.homeBusinessId ?? '0')
-  const principal = session.principals.get(wanted)
+  const laboratory = header(request, 'x-ordering-at')
+  const principal = laboratory ? session.ordering.get(orderingKey(wanted, laboratory)) : session.principals.get(wanted)
   if (!principal) throw refuse(refused(generalErrors, 'G-18'))
   return principal
 }
@@ -67,6 +75,12 @@ function permit(action: Implemented, principal: Principal, session: Session | nu
   const refusal = refusalOfRight(action, principal)
   if (refusal) throw refuse(refusal)
   if ('session' in action.contract.permission && !session) throw refuse(refused(generalErrors, 'G-17'))
+}
+
+/** GC-01 for a call that is not sent as its contract says: a change by GET would come by any link or picture (D-11). */
+function guardMethod({ contract }: Implemented, method: string): void {
+  const methods = methodsOf(contract)
+  if (!methods.includes(method as Method)) throw refuse(refused(genericErrors, 'GC-01', { method: methods.join(', ') }))
 }
 
 /** GET input: scalars as query parameters, everything else in one parameter `q` of JSON (conventions 2). */
@@ -105,7 +119,10 @@ function refusalEnvelope(refusal: Refusal, language: Language, trace: string): {
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { services, sessions } = parts
   const { log, config } = services
-  const actions = new Map(parts.actions.map(action => [`${action.controller}/${action.name}`.toLowerCase(), action]))
+  const generic = parts.generic ?? []
+  const actions = new Map(
+    [...generic, ...parts.actions].map(action => [`${action.controller}/${action.name}`.toLowerCase(), action]),
+  )
   const limiter = new RateLimiter()
   const guardClient = guardClients(services)
   const actionOf = (request: FastifyRequest): Implemented | undefined => {
@@ -182,6 +199,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     let caller: Principal | null = null
     try {
       if (!action) throw refuse(refused(generalErrors, 'G-16'))
+      guardMethod(action, request.method)
       await guardClient(request.query)
       const token = bearerOf(request)
       if (!session) await limitStrangers(action, request.ip)
@@ -206,6 +224,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
         idempotencyKey: header(request, 'idempotency-key'),
         clock: clockOf(parts, request),
         body: inputOf(request),
+        method: request.method,
       }
       const result = await dispatch(services, call)
       // what changes the session itself holds for the very next call; other processes hear of it by the database's notice
@@ -280,7 +299,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     onRequest: admit,
     handler: answer,
   })
-  const description = openApi(parts.actions)
+  const description = openApi(parts.actions, generic)
   app.get('/api/v1/openapi.json', async () => description)
   parts.routes(app, parts)
   await servePages(app, config.webRoot)

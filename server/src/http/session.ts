@@ -10,12 +10,20 @@ export interface Session {
   readonly homeBusinessId: string | null
   /** Principal for each business of the session; key `0` for users without one. */
   readonly principals: ReadonlyMap<string, Principal>
+  /**
+   * As whom the session orders in laboratories that know its unit, or itself, as a client: keyed by `orderingKey` of the unit
+   * where it acts and the laboratory (decision 0190).
+   */
+  readonly ordering: ReadonlyMap<string, Principal>
   readonly guids: ReadonlyMap<string, string>
   /** Seconds after reading for which rights stay as they are, unless a notice comes. */
   readonly goodForSeconds: number
   /** Changes when rights, menu or session facts change; sent as X-Gt-Stamp. */
   readonly stamp: string
 }
+
+/** Under which a session has its principal for orders of a unit in a laboratory. */
+export const orderingKey = (unitId: string, laboratoryId: string): string => `${unitId}/${laboratoryId}`
 
 /** Only the digest of a token is kept anywhere (conventions 4). */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

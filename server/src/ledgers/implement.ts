@@ -81,7 +81,8 @@ async function alternativeWords(
 async function factsOf(ctx: Ctx, page: LedgerPage, query: LedgerQuery): Promise<string[]> {
   const { language } = ctx
   const label = page.dates[query.date]?.[language] ?? query.date
-  const days = page.asOf.includes(query.date) ? query.to : `${query.from} ${words.until[language]} ${query.to}`
+  const ends = [query.from, query.to].map(end => end ?? '…')
+  const days = page.asOf.includes(query.date) ? query.to : ends.join(` ${words.until[language]} `)
   const period = `${label}: ${days}`
   const conditions: string[] = []
   for (const filter of query.filter ?? []) {
@@ -155,7 +156,7 @@ const exportLedger =
     const { language } = call
     const above = [title, `${words.laboratory[language]}${laboratory}`, ...facts, `${words.maker[language]}${maker}`]
     const content = workbookOf([ledgerSheet(page, query, answer, { title, above, language })], answer.at)
-    const [name = ''] = fileNames([`${title} ${query.from} ${query.to}`], '.xlsx')
+    const [name = ''] = fileNames([[title, query.from, query.to].filter(Boolean).join(' ')], '.xlsx')
     if (!call.job) return { name, content: content.toString('base64'), rows: answer.total }
     await deliverExport(call, call.job, { name, content, rows: answer.total, title })
     return { name, content: null, rows: answer.total }
@@ -226,7 +227,7 @@ export const ledgersImplemented = (sources: readonly LedgerSource[]): Implemente
     return implement(ledgerController(source.page), {
       Query: (ctx, query) => readLedger(ctx, source, query, pageWindow(query)),
       Export: exportLedger(source),
-      Paper: printLedger(source),
+      ...(source.page.printed ? { Paper: printLedger(source) } : {}),
       ...(templates ? { Templates: async (ctx: Ctx) => ({ rows: await templates.list(ctx) }) } : {}),
       ...(source.page.conditions
         ? { Questions: readQuestions(source.page), KeepQuestion: keepQuestion(source.page) }

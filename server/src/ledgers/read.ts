@@ -36,8 +36,12 @@ const own = <Value>(among: Readonly<Record<string, Value>>, name: string, field:
   return found
 }
 
+/** The first and the last day that is asked for; an open end is none. */
+type Period = readonly [string | null, string | null]
+
 /** The period that is asked for, the earlier day first. Refuses with LD-03 without one, with LD-04 one that is too long. */
-function periodOf({ from, to }: LedgerQuery, days: number): readonly [string, string] {
+function periodOf({ anyPeriod }: LedgerPage, { from, to }: LedgerQuery, days: number): Period {
+  if (anyPeriod) return from && to && from > to ? [to, from] : [from ?? null, to ?? null]
   if (!from || !to) throw new Refusal([refused(ledgerErrors, 'LD-03', {}, { field: 'from' })])
   const [first, last] = from <= to ? [from, to] : [to, from]
   if (daysBetween(first, last) + 1 > days)
@@ -48,7 +52,7 @@ function periodOf({ from, to }: LedgerQuery, days: number): readonly [string, st
 interface Question {
   readonly query: LedgerQuery
   readonly template: FilledTemplate
-  readonly period: readonly [string, string]
+  readonly period: Period
   /** Names of the groups, the outer first. */
   readonly groups: readonly string[]
   /** What a line is of; null where there is no choice. */
@@ -66,8 +70,9 @@ async function questionOf(
 ): Promise<Question> {
   if (templates && !query.template_id) throw new Refusal([refused(ledgerErrors, 'LD-01', {}, { field: 'template_id' })])
   const filled = templates && query.template_id ? await templates.fill(ctx, query.template_id) : noTemplate
-  const period = periodOf(query, days)
-  const template = parts ? { ...filled, columns: [...filled.columns, ...parts(...period)] } : filled
+  const period = periodOf(page, query, days)
+  const [from, to] = period
+  const template = parts && from && to ? { ...filled, columns: [...filled.columns, ...parts(from, to)] } : filled
   const groups = [...new Set(query.groups ?? [])]
   for (const name of groups) own(page.groups, name, 'groups')
   for (const name of query.switches ?? []) own(page.switches, name, 'switches')
@@ -117,23 +122,27 @@ function linesSql(ctx: Ctx, source: LedgerSource, question: Question, parameters
   const visible = ctx.principal.business?.viewMode === 1 ? '= any(app_visible())' : '= app_biz()'
   const day = own(source.dates, query.date, 'date')
   const isOneDay = page.asOf.includes(query.date)
-  const last = `${parameters.add(period[1])}::date`
-  const first = isOneDay ? last : `${parameters.add(period[0])}::date`
+  const placed = (end: string | null): string => (end === null ? 'null::date' : `${parameters.add(end)}::date`)
+  const last = placed(period[1])
+  const first = isOneDay ? last : placed(period[0])
   const further = source.alsoOf?.(ctx)
   const units = `t.business_id ${visible}`
   const parts = [
     ...(source.ofOrganisation || (source.ofUnits && !ctx.principal.business)
       ? []
       : [further ? `(${units} or t.business_id in (${further}))` : units]),
-    ...(isOneDay ? [] : [`${day} >= ${first}`]),
-    `${day} < ${last} + 1`,
+    ...(isOneDay || period[0] === null ? [] : [`${day} >= ${first}`]),
+    ...(period[1] === null ? [] : [`${day} < ${last} + 1`]),
   ]
   if (ctx.trialCategory && source.category) parts.push(`${source.category} = ${parameters.add(ctx.trialCategory)}`)
   const ofLines: string[] = []
   for (const filter of query.filter ?? []) {
     const field = own(page.filters, filter.field, filter.field)
     const wanted = source.ofLines?.includes(filter.field) ? ofLines : parts
-    wanted.push(filterSql(compared(field, own(source.filters, filter.field, filter.field)), filter, parameters))
+    const sql = own(source.filters, filter.field, filter.field)
+    if (typeof sql === 'string') wanted.push(filterSql(compared(field, sql), filter, parameters))
+    else if (typeof filter.value !== 'string') throw malformed(filter.field)
+    else wanted.push(`(${parameters.place(sql(filter.value, filter.field))})`)
   }
   parts.push(...anyOf(source, query, parameters))
   for (const condition of [...source.where(ctx), ...template.where]) parts.push(`(${parameters.place(condition)})`)

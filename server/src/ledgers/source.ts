@@ -18,6 +18,9 @@ export interface FilledTemplate {
   readonly where: readonly Condition[]
 }
 
+/** The condition that a text stands for; refuses with a text that means nothing. */
+export type TextMeaning = (text: string, field: string) => Condition
+
 /** What a line may be of. */
 export interface LedgerLineOf {
   /** Expression that names a line, as a text; of one thing by itself its id. */
@@ -68,8 +71,8 @@ export interface LedgerSource {
   readonly columns: Readonly<Record<string, string>>
   /** Every day that the page is asked by; of one that is asked as one day, since when a row stands. */
   readonly dates: Readonly<Record<string, string>>
-  /** Every filter of the page. */
-  readonly filters: Readonly<Record<string, string>>
+  /** Every filter of the page: what is compared, or what a text that is typed means, whichever way it is compared. */
+  readonly filters: Readonly<Record<string, string | TextMeaning>>
   /** Filters over the lines themselves, where a line is of several rows: each names a column. */
   readonly ofLines?: readonly string[]
   /** Groups that are no column, or one that gathers rows, each as a text. */
@@ -105,6 +108,7 @@ export const valuesOf = (page: LedgerPage): ReadonlySet<string> => {
   return new Set([
     ...columns.map(([name]) => name),
     ...columns.flatMap(([, { opens, asks }]) => opens?.id ?? asks?.id ?? asks?.about ?? []),
+    ...columns.flatMap(([, { file }]) => (file ? [file.name, file.mime] : [])),
     ...columns.flatMap(([, { total }]) =>
       !total || total.as === 'own'
         ? []
@@ -116,7 +120,10 @@ export const valuesOf = (page: LedgerPage): ReadonlySet<string> => {
     ),
     ...columns.flatMap(([, { total }]) => (total && 'alike' in total ? [total.alike] : [])),
     ...Object.values(page.groups).flatMap(({ of }) => of ?? []),
-    ...page.charts.flatMap(({ of, limits = [] }) => [...(of ? [of] : []), ...limits]),
+    ...page.charts.flatMap(({ of, against, alike, limits = [] }) =>
+      [of, against, alike].flatMap(name => name ?? []).concat(limits),
+    ),
+    ...page.carries,
     page.sort.field,
   ])
 }
@@ -131,7 +138,7 @@ export function ledgerSource(source: LedgerSource): LedgerSource {
     ...missing(source.filters, Object.keys(page.filters)),
     ...missing(
       source.columns,
-      (source.ofLines ?? []).map(name => source.filters[name] ?? name),
+      (source.ofLines ?? []).map(name => String(source.filters[name] ?? name)),
     ),
     ...missing(source.groups ?? {}, named),
     ...missing(source.lines ?? {}, Object.keys(page.lines)),

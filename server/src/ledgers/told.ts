@@ -56,10 +56,11 @@ export function toldColumns(
   )
   return [
     ...Object.entries(page.columns).map(
-      ([name, { field, width = usualWidth, total }]): ToldColumn => ({
-        name,
+      ([name, { field, width = usualWidth, total, file }]): ToldColumn => ({
+        // a file is told by its name
+        name: file ? file.name : name,
         title: field.label[language] + unit(field),
-        field,
+        field: file ? text(field.label) : field,
         width,
         total: !total || 'in' in total || total.as === 'own' ? null : total.as === 'statistic' ? 'mean' : total.as,
         plain:

@@ -111,6 +111,29 @@ function commandsOf(pages: readonly PageDefinition[]): Record<string, Contract> 
   return Object.fromEntries([...specs].map(([action, spec]) => [action, pageCommand(spec, pages)]))
 }
 
+/** What holds of the records of an entity wherever they are read or written. */
+type RulesOf = (entity: Entity) => EntityRules<Entity>
+
+/** The rules of the modules, by entity, with what the pages add to them; an entity without rules has plain ones. */
+export function rulesWithPages(pages: readonly PageDefinition[], rules: readonly EntityRules<Entity>[]): RulesOf {
+  const rulesOf = (entity: Entity): EntityRules<Entity> =>
+    rules.find(one => one.entity === entity) ?? entityRules(entity, {})
+  const parts = pages.flatMap(page =>
+    partsOf(page).map((detail): Part => ({ page, detail, master: rulesOf(page.entity) })),
+  )
+  return entity => {
+    const ofEntity = pages.filter(page => page.entity === entity)
+    const trees = ofEntity.flatMap(page => page.tree?.levels.map(({ path }) => path) ?? [])
+    const partsOfEntity = parts.filter(({ detail }) => detail.entity === entity)
+    const work = ofEntity.find(({ calibration }) => calibration !== null)?.calibration?.work
+    return {
+      ...detailRules(rulesOf(entity), partsOfEntity, ofEntity),
+      trees,
+      ...(work ? { derive: (values, before) => work(values, before).stored } : {}),
+    }
+  }
+}
+
 /**
  * What the defined pages call: for each entity its plain actions, those of its behaviours, and the commands of its pages; for one
  * whose rows are only parts of the records of a page the plain ones.
@@ -130,18 +153,7 @@ export function pagesImplemented(
   const parts = pages.flatMap(page =>
     partsOf(page).map((detail): Part => ({ page, detail, master: rulesOf(page.entity) })),
   )
-  /** The rules of an entity with what its pages add to them. */
-  const ownRulesOf = (entity: Entity): EntityRules<Entity> => {
-    const ofEntity = pages.filter(page => page.entity === entity)
-    const trees = ofEntity.flatMap(page => page.tree?.levels.map(({ path }) => path) ?? [])
-    const partsOfEntity = parts.filter(({ detail }) => detail.entity === entity)
-    const work = ofEntity.find(({ calibration }) => calibration !== null)?.calibration?.work
-    return {
-      ...detailRules(rulesOf(entity), partsOfEntity, ofEntity),
-      trees,
-      ...(work ? { derive: (values, before) => work(values, before).stored } : {}),
-    }
-  }
+  const ownRulesOf = rulesWithPages(pages, rules)
   const listed = new Set([...pages.map(page => page.entity), ...parts.map(({ detail }) => detail.entity)])
   return [...listed].flatMap(entity => {
     const ofEntity = pages.filter(page => page.entity === entity)

@@ -17,12 +17,16 @@ export function offeredBy(page: PageDefinition): ReadonlySet<string> {
   const { entity, filters, form, commands } = page
   const offeredIn = (of: Entity, names: readonly string[]): string[] =>
     [...references(of), ...references({ ...of, fields: of.computed }), ...listsIn(of)]
-      .filter(([name]) => names.includes(name))
+      // files are sent, not chosen
+      .filter(([name, to]) => names.includes(name) && to !== 'file_object')
       .map(([, to]) => to)
+  // what the rules of the entity offer themselves needs no picker
   const inForm = (sections: PageDefinition['form']): string[] =>
-    sections.flatMap(({ fields }) => fields.map(({ of }) => of))
+    sections.flatMap(({ fields }) => fields.flatMap(({ of, choices }) => (choices ? [] : [of])))
   const inCommands = commands.flatMap(({ ask }) =>
-    Object.values(ask ?? {}).flatMap(({ field }) => ('to' in field.options ? String(field.options.to) : [])),
+    Object.values(ask ?? {}).flatMap(({ field: { options } }) =>
+      'to' in options && options.to !== 'file_object' ? String(options.to) : [],
+    ),
   )
   return new Set([
     entity.name,

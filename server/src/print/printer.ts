@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { engineName } from './engine.ts'
+import type { LabelSheet } from './label-sheet.ts'
 import { PrintError } from './print-error.ts'
 import { splitPages } from './svg-pages.ts'
 import type { WorkerAnswer, WorkerTask } from './typst-worker.ts'
@@ -30,11 +31,15 @@ export interface Printer {
   print(document: PaperDocument, options: { createdAt: Date }): Promise<PrintedSheet>
   /** The same pages as SVG, one text per page, for the screen. */
   svg(document: PaperDocument): Promise<string[]>
+  /** Prints labels as PDF, one on each page of its true size. Throws `PrintError`. */
+  labels(sheet: LabelSheet, options: { createdAt: Date }): Promise<{ pdf: Buffer; pages: number }>
   /** Ends the workers; waiting sheets are refused with `closed`. */
   close(): Promise<void>
 }
 
 type Finished = Extract<WorkerAnswer, { pages: number }>
+
+type Given = WorkerTask extends infer Task ? (Task extends WorkerTask ? Omit<Task, 'id'> : never) : never
 
 interface Job {
   task: WorkerTask
@@ -65,7 +70,7 @@ class WorkerPool {
     this.#recycleAfter = options.recycleAfter ?? 500
   }
 
-  run(task: Omit<WorkerTask, 'id'>): Promise<Finished> {
+  run(task: Given): Promise<Finished> {
     if (this.#closed) return Promise.reject(new PrintError('closed'))
     return new Promise((resolve, reject) => {
       this.#queue.push({ task: { ...task, id: ++this.#lastId }, resolve, reject })
@@ -153,6 +158,8 @@ class WorkerPool {
   }
 }
 
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength)
+
 /** Makes a printer. Workers start with the first sheet. */
 export function createPrinter(options: PrinterOptions = {}): Printer {
   const pool = new WorkerPool(options)
@@ -161,9 +168,15 @@ export function createPrinter(options: PrinterOptions = {}): Printer {
       const seconds = Math.floor(createdAt.getTime() / 1000)
       const answer = await pool.run({ kind: 'pdf', document, createdAt: seconds })
       if (!('pdf' in answer)) throw new PrintError('worker_lost', ['wrong kind of answer'])
-      const pdf = Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength)
+      const pdf = bytesOf(answer.pdf)
       const sha256 = createHash('sha256').update(pdf).digest('hex')
       return { pdf, sha256, pages: answer.pages, engine: engineName(), missing: answer.missing }
+    },
+    async labels(sheet, { createdAt }) {
+      const seconds = Math.floor(createdAt.getTime() / 1000)
+      const answer = await pool.run({ kind: 'labels', sheet, createdAt: seconds })
+      if (!('pdf' in answer)) throw new PrintError('worker_lost', ['wrong kind of answer'])
+      return { pdf: bytesOf(answer.pdf), pages: answer.pages }
     },
     async svg(document) {
       const answer = await pool.run({ kind: 'svg', document, createdAt: 0 })

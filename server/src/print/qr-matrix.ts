@@ -22,11 +22,11 @@ function darkRuns(line: readonly number[]): [number, number][] {
   return runs
 }
 
-/** The module matrix of a QR code of level M. Throws `bad_code` for a text that is empty or too long. */
-export function qrMatrix(text: string): QrMatrix {
+/** The module matrix of a QR code, of level M when not said otherwise. Throws `bad_code` for a text that is empty or too long. */
+export function qrMatrix(text: string, level: 'M' | 'H' = 'M'): QrMatrix {
   let symbol: { pixs: readonly number[]; pixx: number; pixy: number } | undefined
   try {
-    const found = bwip.raw('qrcode', text, 'eclevel=M')[0]
+    const found = bwip.raw('qrcode', text, `eclevel=${level}`)[0]
     if (found && 'pixs' in found) symbol = found
   } catch (error) {
     throw new PrintError('bad_code', [String(error)])

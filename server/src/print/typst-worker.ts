@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import { NodeCompiler, type NodeError, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { makeCoverage } from './font-coverage.ts'
+import { type LabelSheet, prepareLabels } from './label-sheet.ts'
 import { boldFont, regularFont } from './paper-font.ts'
 import { prepareDocument } from './prepare.ts'
 import { PrintError, type PrintErrorCode } from './print-error.ts'
@@ -13,13 +14,11 @@ import { PrintError, type PrintErrorCode } from './print-error.ts'
  * size of a document is bounded.
  */
 
-export interface WorkerTask {
+export type WorkerTask = {
   id: number
-  kind: 'pdf' | 'svg'
-  document: PaperDocument
   /** Seconds since 1970, written into the file. */
   createdAt: number
-}
+} & ({ kind: 'pdf' | 'svg'; document: PaperDocument } | { kind: 'labels'; sheet: LabelSheet })
 
 export type WorkerAnswer =
   | { id: number; ok: true; pdf: Uint8Array; pages: number; missing: string[] }
@@ -36,25 +35,34 @@ const regular = regularFont()
 const bold = boldFont()
 const covers = makeCoverage(regular)
 const compiler = NodeCompiler.create({ workspace: FOLDER, fontArgs: [{ fontBlobs: [regular, bold] }] })
-const program = readFileSync(new URL('paper.typ', import.meta.url), 'utf8')
+const programs = {
+  paper: readFileSync(new URL('paper.typ', import.meta.url), 'utf8'),
+  label: readFileSync(new URL('label.typ', import.meta.url), 'utf8'),
+}
 
 function messages(error: NodeError): string[] {
   return compiler.fetchDiagnostics(error).map((found: { message?: unknown }) => String(found.message))
 }
 
-function layOut(prepared: ReturnType<typeof prepareDocument>): NodeTypstDocument {
+interface Prepared {
+  readonly json: Buffer
+  readonly pictures?: ReadonlyMap<string, Buffer>
+}
+
+function layOut(prepared: Prepared, program: keyof typeof programs): NodeTypstDocument {
   compiler.mapShadow(`${FOLDER}/document.json`, prepared.json)
-  for (const [name, bytes] of prepared.pictures) compiler.mapShadow(`${FOLDER}/${name}`, bytes)
-  const outcome = compiler.compile({ mainFileContent: program })
+  for (const [name, bytes] of prepared.pictures ?? []) compiler.mapShadow(`${FOLDER}/${name}`, bytes)
+  const outcome = compiler.compile({ mainFileContent: programs[program] })
   if (outcome.result) return outcome.result
   const error = outcome.takeDiagnostics() ?? outcome.takeError()
   throw new PrintError('layout_failed', error ? messages(error) : [])
 }
 
 function run(task: WorkerTask): WorkerAnswer {
-  const prepared = prepareDocument(task.document, covers)
+  const isLabels = task.kind === 'labels'
+  const prepared = isLabels ? prepareLabels(task.sheet, covers) : prepareDocument(task.document, covers)
   const { missing } = prepared
-  const laidOut = layOut(prepared)
+  const laidOut = layOut(prepared, isLabels ? 'label' : 'paper')
   const pages = laidOut.numOfPages
   if (task.kind === 'svg') return { id: task.id, ok: true, svg: compiler.plainSvg(laidOut), pages, missing }
   try {

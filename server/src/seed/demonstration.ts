@@ -4,8 +4,10 @@ import type pg from 'pg'
 import type { FileStore } from '../files/store.ts'
 import { seedAttendance } from './demonstration/attendance.ts'
 import { seedBatches } from './demonstration/batches.ts'
+import { seedCameras } from './demonstration/cameras.ts'
 import { seedClimate } from './demonstration/climate.ts'
 import { bindClients, seedCustomers } from './demonstration/customers.ts'
+import { seedDeliveries } from './demonstration/deliveries.ts'
 import { seedDispatched } from './demonstration/dispatch.ts'
 import { seedDocuments } from './demonstration/documents.ts'
 import { seedEquipment } from './demonstration/equipment.ts'
@@ -18,10 +20,14 @@ import { seedLedgerTemplates } from './demonstration/ledger-templates.ts'
 import { seedMachineSheets } from './demonstration/machine-sheets.ts'
 import { seedOperation } from './demonstration/operation.ts'
 import { seedOrganization, seedOwners } from './demonstration/organisation.ts'
+import { seedOutsideTests } from './demonstration/outside-tests.ts'
 import { seedAccounts, seedPeople } from './demonstration/people.ts'
+import { seedPeopleBetweenUnits } from './demonstration/people-between-units.ts'
 import { seedPlans } from './demonstration/plans.ts'
 import { seedPrices } from './demonstration/prices.ts'
 import { seedDispatch, seedQualifications } from './demonstration/qualifications.ts'
+import { seedRegisteredTests } from './demonstration/registered-tests.ts'
+import { seedScanPlaces } from './demonstration/scan-places.ts'
 import { organizationTenant, type Scene } from './demonstration/scene.ts'
 import { seedNumberRules, seedOrderTexts, seedSamplePlaces, seedSettings } from './demonstration/settings.ts'
 import { seedSigning } from './demonstration/signing.ts'
@@ -41,6 +47,8 @@ interface DemonstrationOptions {
   readonly passwords: (userName: string) => string
   /** Where the pictures of signatures and seals go. */
   readonly files: FileStore
+  /** Seals where the streams of cameras are taken; cameras have none without it. */
+  readonly secret?: string
 }
 
 const laboratories = ['SFJC', 'LJ3', 'LM1']
@@ -60,13 +68,24 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   const now = begun?.now ?? options.now
   if (!begun) await writeMark(pool, organizationId, { now, finished: false })
   const { units, departments } = await seedOrganization(pool, now, owners)
-  const place = { pool, files: options.files, now, password: options.passwords, organizationId, units, departments }
+  const { secret } = options
+  const place = {
+    pool,
+    files: options.files,
+    ...(secret === undefined ? {} : { secret }),
+    now,
+    password: options.passwords,
+    organizationId,
+    units,
+    departments,
+  }
   const scene: Scene = { ...place, users: await seedAccounts(place) }
   for (const unit of units.keys()) await seedSettings(scene, unit)
   for (const unit of laboratories) await seedLaboratory(scene, unit)
   await seedDispatch(scene)
   await seedDispatched(scene)
   await seedAttendance(scene)
+  await seedPeopleBetweenUnits(scene)
   await seedOrderTexts(scene)
   await bindClients(scene)
   await seedPrices(scene)
@@ -75,8 +94,13 @@ export async function seedDemonstration(pool: pg.Pool, options: DemonstrationOpt
   await seedHeadFoot(scene)
   await seedPlans(scene)
   await seedWorks(scene)
+  await seedRegisteredTests(scene)
+  await seedDeliveries(scene)
   await seedUpkeep(scene)
   await seedLabels(scene)
+  await seedScanPlaces(scene)
+  await seedCameras(scene, 'SFJC')
+  await seedCameras(scene, 'LJ3')
   await seedFinance(scene)
   await seedTransfers(scene)
   await writeMark(pool, organizationId, { now, finished: true })
@@ -100,7 +124,9 @@ async function seedLaboratory(scene: Scene, unit: string): Promise<void> {
   await seedOperation(scene, unit)
   await seedDocuments(scene, unit)
   await seedExtraFields(scene, unit)
-  if (unit === 'LJ3') await seedBatches(scene, unit)
+  if (unit !== 'LJ3') return
+  await seedBatches(scene, unit)
+  await seedOutsideTests(scene, unit)
 }
 
 /** How far the demonstration is, and the moment from which its dates are told. */

@@ -35,7 +35,12 @@ export async function seedAtStart(services: Services, demonstration: boolean): P
   if (!demonstration) return null
   const password = readablePassword()
   const now = await inTransaction(services.ownerPool, ownerCaller, { readOnly: true }, async (_tx, moment) => moment)
-  const seeded = await seedDemonstration(services.ownerPool, { now, passwords: () => password, files: services.files })
+  const seeded = await seedDemonstration(services.ownerPool, {
+    now,
+    passwords: () => password,
+    files: services.files,
+    secret: services.linkSecret,
+  })
   return seeded ? { accounts: demonstrationAccounts(), password } : null
 }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { x25519 } from '@noble/curves/ed25519.js'
-import { allActions } from '../../src/actions.ts'
+import { allActions, contractParts } from '../../src/actions.ts'
 import type { Visibility } from '../../src/contract/access.ts'
 import { contractImplemented } from '../../src/contract/implement.ts'
 import type { Implemented } from '../../src/http/implement.ts'
@@ -24,7 +24,7 @@ export async function serveContract(
   const native = [...allActions, ...(more.native ?? [])]
   const app = await createServer({
     services: { ...services, config: { ...services.config, publicPerMinute: 10_000 } },
-    actions: [...native, ...contractImplemented(native, more.visible)],
+    actions: [...native, ...contractImplemented({ ...contractParts, native }, more.visible)],
     sessions: new SessionCache(loadSession(services.pool), probeSession(services.pool)),
     routes: () => undefined,
   })

@@ -37,6 +37,18 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => product?.stop())
 
+/** Tables that the roles of reading and of other units may not even name: keys of certificates stand in them. */
+const closed: ReadonlySet<string> = new Set(['esign_certificate'])
+/** What is read of a table; nothing where the role is kept off it as a whole. */
+const readOf = async <T>(name: string, read: Promise<T[]>): Promise<T[]> => {
+  try {
+    return await read
+  } catch (error) {
+    if (closed.has(name) && error instanceof Error && /permission denied for table/.test(error.message)) return []
+    throw error
+  }
+}
+
 describe.each(own.map(entity => entity.name))('%s', name => {
   const entity = own.find(one => one.name === name)
 
@@ -48,8 +60,11 @@ describe.each(own.map(entity => entity.name))('%s', name => {
   })
 
   test.each(['own', 'wide', 'org', 'ro'] as const)('cannot be read by another laboratory as %s', async role => {
-    const found = await inTransaction(product.services.pool, as(ours, role), { readOnly: true }, tx =>
-      tx.query(`select 1 from ${quote(name)} where id = $1`, [rows.get(name)]),
+    const found = await readOf(
+      name,
+      inTransaction(product.services.pool, as(ours, role), { readOnly: true }, tx =>
+        tx.query(`select 1 from ${quote(name)} where id = $1`, [rows.get(name)]),
+      ),
     )
     expect(found).toHaveLength(0)
   })
@@ -63,7 +78,8 @@ describe.each(own.map(entity => entity.name))('%s', name => {
     const served = [await seen(as(theirs))]
     while (served.length < 7) served.push(await seen(as(theirs)))
     expect(served).toEqual(Array.from(served, () => [{ pid: served[0]?.[0]?.pid }]))
-    for (const role of ['own', 'wide', 'org', 'ro'] as const) expect(await seen(as(ours, role)), role).toEqual([])
+    for (const role of ['own', 'wide', 'org', 'ro'] as const)
+      expect(await readOf(name, seen(as(ours, role))), role).toEqual([])
     expect(await seen(as(theirs))).toEqual(served[0])
   })
 
@@ -94,7 +110,7 @@ describe.each(own.map(entity => entity.name))('%s', name => {
       // what it refers to is there already: only the row itself is tried
       anyRow(tx, entityNamed(name), scope, new Map([...rows].filter(([made]) => made !== name))),
     )
-    await expect(attempt).rejects.toThrow(/row-level security/)
+    await expect(attempt).rejects.toThrow(closed.has(name) ? /permission denied for table/ : /row-level security/)
   })
 })
 

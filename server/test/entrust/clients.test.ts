@@ -70,12 +70,22 @@ describe('doubles', () => {
        join entrust_unit u on u.id = e.entrust_unit_id where e.id = $1`,
       [order.id],
     )
-    const keep = await newUnit({ prepaid_balance: '10.00' })
+    const keep = await newUnit()
+    const cashier = await place.as('cashier')
+    const deposit = { amount: '10.00', method: 'cash', moved_on: '2026-01-05' }
+    const { succeeded } = (await cashier.call(
+      units as never,
+      'TopUp' as never,
+      { items: [itemOf(keep)], ...deposit } as never,
+    )) as {
+      succeeded: { row_version: number }[]
+    }
+    const paid = { ...keep, row_version: succeeded[0]?.row_version ?? 0 }
     const title = { title: '同一抬头', tax_no: '91350100M000100Y43', is_default: 1 as const }
     const own = await clerk.call(titles, 'Create', { ...title, entrust_unit_id: keep.id } as never)
     await clerk.call(titles, 'Create', { ...title, entrust_unit_id: old!.id } as never)
     await clerk.call(titles, 'Create', { ...title, title: '另一抬头', entrust_unit_id: old!.id } as never)
-    const { moved } = await merge(keep, old!)
+    const { moved } = await merge(paid, old!)
     expect(moved).toBeGreaterThan(2)
     const [pointing] = await place.query<{ orders: number; charges: number; sets: number; accounts: number }>(
       `select (select count(*)::int from entrustment where entrust_unit_id = $1) as orders, (select count(*)::int from charge where entrust_unit_id = $1) as charges,

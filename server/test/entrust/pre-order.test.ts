@@ -376,7 +376,9 @@ describe('a pre-entrustment (workflow 2)', () => {
         const before = await now(pre.order.id)
         const codes = await refusal(give(clerk, name, before, more))
         const { state: left, row_version } = await now(pre.order.id)
-        if (codes.join() !== 'G-02' || left !== state || row_version !== before.row_version)
+        // whose sender wants it back is told that it was accepted (page onlineentrustlist)
+        const expected = state === 'accepted' && command === 'withdraw' ? 'ON-01' : 'G-02'
+        if (codes.join() !== expected || left !== state || row_version !== before.row_version)
           wrong.push(`${state} ${command} ${codes.join()}`)
       }
     }

@@ -56,8 +56,12 @@ function keysOf({ contract, controller }: Implemented): readonly (readonly [stri
   })
 }
 
+/** Calls that prove their caller before they look for anything; what they then find is in tests of their own. */
+const proved: readonly string[] = ['EsignRequests/Seal']
+
 const cases = allActions
   .filter(({ contract }) => contract.kind !== 'command' && !entityOfContract(contract))
+  .filter(({ controller, name }) => !proved.includes(`${controller}/${name}`))
   .map(action => ({ action, keys: keysOf(action) }))
   .filter(({ keys }) => keys.length > 0)
 

@@ -74,7 +74,7 @@ function colliding(entity: Entity, name: string): string | null {
 async function collide(entity: Entity, name: string, ids: readonly string[]): Promise<void> {
   const value = colliding(entity, name)
   // trails are changed by nobody
-  if (!value || ['audit_log', 'trial_data_history'].includes(entity.name)) return
+  if (!value || ['audit_log', 'trial_data_history', 'test_record_data'].includes(entity.name)) return
   await inTransaction(product.services.ownerPool, owner(), {}, tx =>
     tx.query(
       `update ${quote(entity.name)} r set ${quote(name)} = s.value from (select id, (${value}) as value from unnest($1::bigint[]) with ordinality as u(id, at)) s where r.id = s.id`,

@@ -115,12 +115,13 @@ test('what writes and is open to a right that only reads is printing, the lease 
   expect(writing.map(({ controller, name }) => `${controller}/${name}`).sort()).toEqual([
     'Attendances/CheckIn',
     'Records/Lease',
+    'ReportViews/Copy',
     'Reports/Print',
     'Reports/PrintRecord',
     'SampleLabels/Print',
   ])
   const takingAway =
-    /^(Export|Slip|Sheets?|TaskSheets|FeeNotice|Notice|Print|PrintFile|Download|IssueSheet|VolumeFile|VolumeSheet|SpineLabels|Preview|RecordPdf|Curves|Paper|OfTest|OfVersion|Picture|MonthSheet|CalibrationPlan|Confirmation|CheckRecord|UseLedger|ExportBoard|Labels|Sign|Statement|File)$/
+    /^(Export|Slip|Sheets?|TaskSheets|FeeNotice|Notice|Print|PrintFile|Download|IssueSheet|VolumeFile|VolumeSheet|SpineLabels|Preview|RecordPdf|Curves|Paper|OfTest|OfVersion|Picture|MonthSheet|CalibrationPlan|Confirmation|CheckRecord|UseLedger|ExportBoard|Labels|Sign|Statement|File|View|Values|Check|Open|Verify|Points|Report|Live)$/
   const outside = guarded.filter(({ contract }) => contract.kind === 'outside').filter(reads)
   expect(outside.map(({ name }) => name).filter(name => !takingAway.test(name))).toEqual([])
 })

@@ -19,7 +19,7 @@ import { flush } from '../../src/db/write.ts'
 import { diskStore } from '../../src/files/store.ts'
 import { dispatch } from '../../src/http/dispatch.ts'
 import type { Implemented } from '../../src/http/implement.ts'
-import { callerOf, hashToken } from '../../src/http/session.ts'
+import { callerOf, hashToken, orderingKey } from '../../src/http/session.ts'
 import { entrustImplemented } from '../../src/modules/entrust/implement.ts'
 import { loadSession } from '../../src/modules/identity/session.queries.ts'
 import { samplesImplemented } from '../../src/modules/samples/implement.ts'
@@ -40,6 +40,8 @@ export interface DemonstrationPlace {
   query<R extends pg.QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<R[]>
   /** A demonstration account in its unit, or in another of its units by the unit's code. */
   as(userName: string, unit?: string): Promise<Caller>
+  /** The same account as it orders for its unit in a laboratory, by the laboratory's code (decision 0190). */
+  orderingAt(userName: string, laboratory: string, unit?: string): Promise<Caller>
   close(): Promise<void>
 }
 
@@ -122,7 +124,13 @@ export async function refusal(work: Promise<unknown>): Promise<string[]> {
   }
 }
 
-async function principalOf(pool: pg.Pool, userName: string, unit: string | undefined): Promise<Principal> {
+/** How an account acts in its unit or another of its units, or orders for it in a laboratory, by their codes. */
+export async function principalOf(
+  pool: pg.Pool,
+  userName: string,
+  unit: string | undefined,
+  laboratory?: string,
+): Promise<Principal> {
   const hash = hashToken(randomBytes(32).toString('base64url'))
   await pool.query(
     `with account as (select id, business_id from app_user where user_name = $1),
@@ -131,8 +139,12 @@ async function principalOf(pool: pg.Pool, userName: string, unit: string | undef
     [userName, hash],
   )
   const session = await loadSession(pool)(hash)
-  const { rows } = await pool.query<{ id: string }>('select id::text as id from business where code = $1', [unit ?? ''])
-  const principal = session?.principals.get(rows[0]?.id ?? session.homeBusinessId ?? '0')
+  const idOf = async (code: string | undefined): Promise<string | undefined> =>
+    (await pool.query<{ id: string }>('select id::text as id from business where code = $1', [code ?? ''])).rows[0]?.id
+  const home = (await idOf(unit)) ?? session?.homeBusinessId ?? '0'
+  const principal = laboratory
+    ? session?.ordering.get(orderingKey(home, (await idOf(laboratory)) ?? '0'))
+    : session?.principals.get(home)
   if (!principal) throw new Error(`${userName} has no session in ${unit ?? 'its unit'}`)
   return principal
 }
@@ -178,6 +190,8 @@ export async function openDemonstration(
       return (await pool.query<R>(sql, [...values])).rows
     },
     as: async (userName, unit) => new Caller(services, actions, await principalOf(pool, userName, unit)),
+    orderingAt: async (userName, laboratory, unit) =>
+      new Caller(services, actions, await principalOf(pool, userName, unit, laboratory)),
     async close() {
       await pool.end()
       await dropDatabase(connection)

@@ -59,9 +59,12 @@ export async function openLibrary() {
     const { row_version } = await read(controller, id, who)
     return who.raw(address, { items: [{ id, row_version }], ...values })
   }
-  const [style] = await sql<{ id: string }>(
-    "insert into qrcode_style (instance_id, organization_id, business_id, name, usage) values (0, 0, 0, '试验样式', 'sample') returning id",
+  const styles = await sql<{ id: string; medium: string }>(
+    `insert into qrcode_style (instance_id, organization_id, business_id, name, usage, medium)
+     select 0, 0, 0, '试验样式 ' || m, 'sample', m from unnest(array['paper', 'waterproof', 'cast_in', 'rfid']) m returning id, medium`,
   )
+  /** A style of the library for a medium. */
+  const styleFor = (medium: unknown): string => styles.find(style => style.medium === medium)?.id ?? ''
   /** Carries out the jobs that wait, as the queue does. */
   const runJobs = async (): Promise<void> => {
     const jobs = await sql<{ id: string; business_id: string }>(
@@ -76,7 +79,8 @@ export async function openLibrary() {
   }
   /** A batch of labels, made. */
   const batchOf = async (count: number, values: object = {}): Promise<LabelRecord> => {
-    const asked = { count, medium: 'paper', qrcode_style_id: style?.id, prefix: prefix(), ...values }
+    const chosen = { medium: 'paper', ...values }
+    const asked = { count, qrcode_style_id: styleFor(chosen.medium), prefix: prefix(), ...chosen }
     const { id } = done<{ id: string }>(await keeper.raw('QrcodeBatches/Make', asked))
     await runJobs()
     return read('QrcodeBatches', id)
@@ -122,6 +126,6 @@ export async function openLibrary() {
     institutionOf,
     codesOf,
     prefix,
-    styleId: style?.id ?? '',
+    styleId: styleFor('paper'),
   }
 }

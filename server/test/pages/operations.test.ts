@@ -22,18 +22,20 @@ test.each(allPages.map(page => [page.code, page] as const))(
 )
 
 /** What every ledger carries out; those without pictures have no chart. */
-const ofLedgers = ['view', 'query', 'reset', 'export', 'exportPdf', 'print', 'refresh', 'columns']
+const ofLedgers = ['view', 'query', 'reset', 'export', 'refresh', 'columns']
+const paper = ['exportPdf', 'print']
 
 test.each(allLedgers.map(page => [page.code, page] as const))('%s serves what is granted as a ledger', (code, page) => {
   expect(routes).toContain(`/${code.replace('.', '/')}`.toLowerCase())
   const served = [
     ...ofLedgers,
     ...(page.charts.length > 0 ? ['chart'] : []),
-    ...(page.conditions ? ['save'] : []),
+    ...(page.printed ? paper : []),
+    ...(page.conditions ? [page.keeps] : []),
     ...page.byHand,
   ]
   expect(opsOf(code).filter(op => !served.includes(op))).toEqual([])
-  expect(opsOf(code)).toEqual(expect.arrayContaining(['view', 'export', 'exportPdf', 'print']))
+  expect(opsOf(code)).toEqual(expect.arrayContaining(['view', 'export', ...(page.printed ? paper : [])]))
 })
 
 test.each(allSettings.map(page => [page.code, page] as const))(

@@ -57,7 +57,7 @@ const itemOf = async (id: string): Promise<Item> => {
 const _change = async (id: string, changes: Record<string, unknown>): Promise<Answer> =>
   keeper.raw('Instances/Change', { ...(await itemOf(id)), ...changes })
 describe('[page sysConfig/instance, special] client_config', () => {
-  const none = { cookie_days: null, default_language: null, page_sizes: null, upload_max_mb: null }
+  const none = { cookie_days: null, default_language: null, page_sizes: null, upload_max_mb: null, second_factor: null }
   const save = async (id: string, settings: Record<string, unknown>): Promise<Answer> =>
     keeper.raw('Instances/SaveSettings', { ...(await itemOf(id)), ...none, ...settings })
   const read = async (id: string) =>

@@ -131,7 +131,13 @@ describe('[page sysConfig/instance, accept] a disabled instance', () => {
     for (const action of ['Enable', 'Disable'] as const)
       expect(refusalsOf(await turn(other.instanceId, action, intruder))).toEqual(['G-33'])
     const item = await itemOf(other.instanceId)
-    const settings = { cookie_days: 30, default_language: null, page_sizes: null, upload_max_mb: null }
+    const settings = {
+      cookie_days: 30,
+      default_language: null,
+      page_sizes: null,
+      upload_max_mb: null,
+      second_factor: null,
+    }
     expect(refusalsOf(await intruder.raw('Instances/SaveSettings', { ...item, ...settings }))).toEqual(['G-33'])
     expect(refusalsOf(await intruder.raw('Instances/Init', item))).toEqual(['G-33'])
   })

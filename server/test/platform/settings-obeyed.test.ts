@@ -23,7 +23,11 @@ const shown = [
 test('every setting that a page shows has its row here', () => {
   // classes and the step that opens them: samples/blind-by-class.test.ts; suggestions: entrust/default-values.test.ts
   // rights beyond certificates and attendance: people/person-file.test.ts, people/attendance.test.ts
+  // readings of machines: testing/device-watch.test.ts
+  // signing of files: reports/esign.test.ts
   const elsewhere = [
+    ...['ESign.enabled', 'ESign.sign_steps', 'ESign.auth'],
+    ...['Process.device_late_minutes', 'Process.severe_alarms'],
     ...['Process.certificate_cover', 'Site.attendance_limit_m', 'Site.work_from', 'Site.work_to'],
     'Sample.blind_classes',
     'Sample.blind_open_at',

@@ -371,6 +371,8 @@ describe('copies that leave the house [page reportissued]', () => {
       return (await place.as('reports', clock)).call(reportActions, 'Notify', { items: [{ id, row_version }] })
     }
     const codes = (done: Awaited<ReturnType<typeof notify>>) => done.failed.flatMap(one => one.errors.map(e => e.code))
+    // nor is the client linked to a unit whose people are it (0190)
+    await place.query('update entrust_unit set linked_business_id = null where linked_business_id is not null')
     await account(report, 'null')
     expect(codes(await notify())).toEqual(['I-11'])
     expect(await refusal(give('reports', 'Issue', report, { mode: 'electronic' }))).toEqual(['I-11'])

@@ -71,17 +71,17 @@ test('the site laboratory’s orders are made through the commands, across a sto
         )
       ).map(row => [row.state, row.n]),
     )
-  expect(await count('entrustment')).toEqual({ accepted: 4, archived: 6, draft: 1, in_progress: 13 })
+  expect(await count('entrustment')).toEqual({ accepted: 6, archived: 6, draft: 1, in_progress: 15 })
   expect(await count('trial_task')).toEqual({
     checking: 2,
     done: 12,
-    reporting: 14,
+    reporting: 16,
     testing: 5,
-    unassigned: 4,
-    waiting_age: 4,
+    unassigned: 5,
+    waiting_age: 5,
   })
-  expect(await count('report')).toEqual({ approved: 4, approving: 2, archived: 12, drafting: 3, printed: 5 })
-  expect(await count('nonconforming_record')).toEqual({ notified: 1, treating: 1 })
+  expect(await count('report')).toEqual({ approved: 5, approving: 2, archived: 12, drafting: 3, printed: 6 })
+  expect(await count('nonconforming_record')).toEqual({ notified: 1, open: 1, treating: 1 })
 }, 500_000)
 
 test('what was taken says its section, place, stake and the quantity that it stands for', async () => {

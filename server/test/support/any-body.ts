@@ -24,6 +24,7 @@ const texts = ['1', '2026-03-14', '2026-03-14 09:30:00', '1.5', 'abc', '文字',
 
 function anyText({ pattern, minLength = 1 }: Schema, name: string): string {
   if (name.endsWith('_at')) return '2026-03-14 09:30:00'
+  if (name.endsWith('_on')) return '2026-03-14'
   const fits = (text: string): boolean =>
     text.length >= minLength && (pattern === undefined || new RegExp(pattern, 'u').test(text))
   return texts.find(fits) ?? '1'.repeat(Math.max(minLength, 1))

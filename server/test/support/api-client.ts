@@ -1,6 +1,6 @@
 import { createCipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import type { SealedPassword } from '@gt/domain/identity/oauth-actions.ts'
-import type { Contract, Controller, InputOf, OutputOf } from '@gt/domain/kit/action.ts'
+import type { Contract, Controller, InputOf, Method, OutputOf } from '@gt/domain/kit/action.ts'
 import type { Envelope } from '@gt/domain/kit/envelope.ts'
 import { x25519 } from '@noble/curves/ed25519.js'
 
@@ -46,22 +46,23 @@ export class ApiClient {
   async raw(
     path: string,
     body: unknown,
-    options: { method?: 'GET' | 'POST'; headers?: Record<string, string>; key?: string | null } = {},
+    options: { method?: Method; headers?: Record<string, string>; key?: string | null } = {},
   ): Promise<Answer> {
     const method = options.method ?? 'POST'
-    const query = method === 'GET' ? `?q=${encodeURIComponent(JSON.stringify(body))}` : ''
+    const inAddress = method === 'GET' || method === 'DELETE'
+    const query = inAddress ? `?q=${encodeURIComponent(JSON.stringify(body))}` : ''
     const response = await fetch(`${this.base}/api/v1/${path}${query}`, {
       method,
       headers: {
         'accept-language': this.language,
-        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...(inAddress ? {} : { 'content-type': 'application/json' }),
         ...(options.key === null ? {} : { 'idempotency-key': options.key ?? randomUUID() }),
         ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
         ...(this.businessId ? { 'x-business-id': this.businessId } : {}),
         ...(this.clock ? { 'x-test-clock': this.clock } : {}),
         ...options.headers,
       },
-      ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
+      ...(inAddress ? {} : { body: JSON.stringify(body) }),
     })
     return { status: response.status, envelope: (await response.json()) as Envelope } // every answer is an envelope
   }

@@ -1,4 +1,5 @@
 import { isClientField } from '@gt/domain/kit/entity.ts'
+import { newPartnerKey } from '../../../tools/partner.ts'
 import { entityNamed } from '../../src/db/schema.ts'
 import { inTransaction, type Transaction } from '../../src/db/transaction.ts'
 import { ownerCaller } from '../../src/jobs/seal-audit.ts'
@@ -9,6 +10,7 @@ import { indicatorBody, judgedTest } from './judged-test.ts'
 import type { TestLaboratory } from './laboratory.ts'
 import { machineBody } from './machine-body.ts'
 import { orderBody } from './order-body.ts'
+import { peopleBody } from './people-body.ts'
 import type { TestProduct } from './product.ts'
 
 let serial = 0
@@ -127,7 +129,32 @@ async function special(
       const [row] = await tx.query<{ at: string }>("select gt_now() + $1 * interval '1 day' as at", [ahead])
       return row?.at ?? ''
     })
+  // what a laboratory draws is printed by itself, not by makers; a result comes when the test came back
+  if (entityName === 'qrcode_style') {
+    delete body.medium
+    Object.assign(body, { width_mm: '50.0', height_mm: '30.0' })
+  }
+  if (entityName === 'outsourced_test')
+    for (const name of ['test_date', 'test_result', 'result_text', 'report_number', 'upload_file_id']) delete body[name]
   if (entityName === 'trial_target_group') body.match_rule = '等级=70'
+  // a partner is enabled once it has a key, which is one
+  if (entityName === 'auto_login_client')
+    Object.assign(body, {
+      enabled: 0,
+      method: 'signed_ticket',
+      mapping: 'login_name',
+      routes: ['autoLogin'],
+      verify_url: 'https://partner.example/verify',
+      ip_allow_list: '10.0.0.1',
+      business_ids: [scope.businessId],
+    })
+  if (entityName === 'auto_login_key')
+    Object.assign(body, {
+      algorithm: 'ES256',
+      public_key: newPartnerKey().publicKey.trim(),
+      valid_from: await day(1),
+      valid_to: await day(2),
+    })
   // only the ledger of tests takes templates, and an owner is known by himself
   if (entityName === 'account_template') Object.assign(body, { kind: 'trial', source: 'own' })
   if (entityName === 'account_template_column') Object.assign(body, { source_path: 'field:charged', aggregate: 'sum' })
@@ -182,6 +209,7 @@ async function special(
       ]),
     )
   if (entityName === 'service_charge') body.period_to = '2026-12-31'
+  await asOwner(tx => peopleBody(tx, scope, entityName, body))
   await asOwner(tx => financeBody(tx, scope, entityName, body))
   if (entityName === 'visitor_grant') {
     const order = await asOwner(async tx => {

@@ -64,6 +64,11 @@ export async function machineBody(
   body: Record<string, unknown>,
 ): Promise<void> {
   await stockTakeBody(tx, scope, entityName, body)
+  if (entityName === 'delivery_parcel') await numberedBy(tx, scope, 'delivery')
+  if (entityName === 'process_task') {
+    await numberedBy(tx, scope, 'process')
+    body.done_at = '2026-01-05 10:00:00'
+  }
   if (entityName === 'material_arrival') {
     await numberedBy(tx, scope, 'arrival')
     body.inbound_date = '2026-01-05'

@@ -26,12 +26,19 @@ const withoutTable: ReadonlySet<string> = new Set([
   'extension_approve_record',
   'third_party_push',
   'outsourced_test',
+  'delivery_parcel',
   'mix_design',
+  'esign_request',
   'test_sample',
+  'device_test_data',
 ])
+
+/** Commands of pages that leave the state of a record as it is: a remark of who watches. */
+const beside: ReadonlySet<string> = new Set(['Records/Remark'])
 
 /** True for a command of a defined page over records that have no states: what it does and refuses is tested where its rules are. */
 export const isStatelessPageCommand = ({ controller, name }: Implemented): boolean =>
+  beside.has(`${controller}/${name}`) ||
   allPages.some(
     ({ entity, commands }) =>
       controllerName(entity.name) === controller &&

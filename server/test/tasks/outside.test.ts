@@ -224,7 +224,8 @@ it('[page subcontractaccount, accept] a test sent and not returned counts in ope
   const line = rows.find(row => row.out_id === id)
   expect(line).toMatchObject({ open: 1, returned: 0, qualification_no: '示检字第001号', sample_no: made.number })
   const [counted] = await place.query<{ n: number; open: number }>(
-    'select count(*)::int as n, count(*) filter (where returned_on is null)::int as open from outsourced_test where sent_on is not null and deleted_at is null',
+    `select count(*)::int as n, count(*) filter (where t.returned_on is null)::int as open from outsourced_test t
+     join business b on b.id = t.business_id and b.code = 'SFJC' where t.sent_on is not null and t.deleted_at is null`,
   )
   expect(totals).toMatchObject({ number: String(counted?.n), open: String(counted?.open) })
 })

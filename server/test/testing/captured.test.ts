@@ -89,7 +89,8 @@ it('[page checklist, bindData; trialDeviceSupV, ingestion] a reading is taken in
   const { readings } = await lab.tester.call(deviceReadingActions, 'ForRecord', { record_id: record.id })
   expect(readings.map(one => [one.id, one.state, one.alarms])).toEqual([
     [second.id, 'unbound', ['unsigned', 'time_reversed', 'clock_ahead']],
-    [id, 'unbound', ['unsigned']],
+    // its only high point rises out of a much lower curve
+    [id, 'unbound', ['unsigned', 'odd_curve']],
   ])
   expect(readings[1]).toMatchObject({ peak_force: '783.346', raw: first.raw, local_no: first.local_no, has_curve: 1 })
 
@@ -170,7 +171,12 @@ it('[7.4, workflow 6] a taken reading keeps its origin, serves one specimen, and
   expect(rows).toMatchObject([
     { old_value: '783.35', new_value: '700.00', reason: '压力机示值漂移', source: 'manual', old_source: 'device' },
   ])
-  expect(await state()).toEqual({ state: 'unbound', trial_task_id: null })
+  // what was measured stays with the test, and says that another value stands in its place
+  expect(await state()).toEqual({ state: 'bound', trial_task_id: task.id })
+  const [told] = await lab.place.query<{ alarm: string[] }>('select alarm from device_test_data where id = $1', [
+    made.id,
+  ])
+  expect(told?.alarm).toContain('overridden')
 })
 
 it('[workflow 6, submit] a submitted record uses its readings; the ledger of the machine says when it measured', async () => {

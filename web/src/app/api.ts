@@ -29,6 +29,8 @@ interface CallOptions {
   readonly codeIsAnswer?: boolean
   /** The key of a write whose caller may have to send it again after a reload; the same key and input are done once. */
   readonly key?: string
+  /** The laboratory in which the caller acts as a client of his unit (decision 0190). */
+  readonly at?: string | null
 }
 
 type Actions = Readonly<Record<string, Contract>>
@@ -103,13 +105,14 @@ export function createApi(environment: ApiEnvironment): Api {
   const unanswered = new Map<string, string>()
   let endedToken = ''
 
-  function headers(token: string, key: string | null): Record<string, string> {
+  function headers(token: string, key: string | null, at: string | null): Record<string, string> {
     const business = session.get('gt_business_id')
     const category = session.get('gt_trial_category')
     return {
       'Accept-Language': session.language(),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
       ...(token && business !== '0' ? { 'X-Business-Id': business } : {}),
+      ...(token && at ? { 'X-Ordering-At': at } : {}),
       ...(token && category !== '-1' && category !== '0' ? { 'X-Trial-Category': category } : {}),
       ...(key === null ? {} : { 'Idempotency-Key': key }),
     }
@@ -136,11 +139,12 @@ export function createApi(environment: ApiEnvironment): Api {
     const { texts, rest } = splitInput(input)
     const length = texts.reduce((sum, [, text]) => sum + text.length, rest?.length ?? 0)
     const byGet = writeKey === null && length <= longestQuery
+    const at = options.at ?? null
     const init: RequestInit = byGet
-      ? { method: 'GET', headers: headers(token, null), signal }
+      ? { method: 'GET', headers: headers(token, null, at), signal }
       : {
           method: 'POST',
-          headers: { ...headers(token, writeKey), 'Content-Type': 'application/json' },
+          headers: { ...headers(token, writeKey, at), 'Content-Type': 'application/json' },
           body: JSON.stringify(input),
           signal,
         }
@@ -228,7 +232,7 @@ export function createApi(environment: ApiEnvironment): Api {
       const path = `${controller.name}/${action}`
       const body = input as Readonly<Record<string, unknown>> // every contract's input is an object
       const isRead = contract.kind === 'read'
-      const key = `${path} ${JSON.stringify(body)}`
+      const key = `${path} ${options.at ? `${options.at} ` : ''}${JSON.stringify(body)}`
       const answer = isRead
         ? startRead(key, options, signal => send(path, body, null, token, signal, options))
         : startWrite(key, options, writeKey => send(path, body, writeKey, token, undefined, options))

@@ -9,8 +9,11 @@ async function refusalOf(response: Response): Promise<Failure> {
   return answer ? new Failure(failureKind(answer.code), answer.msg, { trace }) : new Failure('fault', '', { trace })
 }
 
-/** The bytes of a stored file that the caller may read, by the bearer (conventions 10). Rejects with a Failure. */
-export async function download(fileId: string, signal: AbortSignal): Promise<Uint8Array> {
+/**
+ * The bytes of a stored file that the caller may read, by the bearer (conventions 10). Rejects with a Failure.
+ * @param at the laboratory in which the caller acts as a client of his unit
+ */
+export async function download(fileId: string, signal: AbortSignal, at: string | null = null): Promise<Uint8Array> {
   const business = session.get('gt_business_id')
   const response = await fetch(`/api/v1/File/Download?id=${encodeURIComponent(fileId)}`, {
     signal,
@@ -18,6 +21,7 @@ export async function download(fileId: string, signal: AbortSignal): Promise<Uin
       Authorization: `Bearer ${session.get('gt_token')}`,
       'Accept-Language': session.language(),
       ...(business === '0' ? {} : { 'X-Business-Id': business }),
+      ...(at ? { 'X-Ordering-At': at } : {}),
     },
   }).catch((cause: unknown) => {
     throw new Failure(signal.aborted ? 'aborted' : 'network', '', { cause })

@@ -45,7 +45,7 @@ async function digest(text: string): Promise<string> {
 
 const ownerOf = (request: Request): Promise<string> =>
   digest(
-    ['Authorization', 'X-Business-Id', 'X-Trial-Category', 'Accept-Language']
+    ['Authorization', 'X-Business-Id', 'X-Ordering-At', 'X-Trial-Category', 'Accept-Language']
       .map(name => request.headers.get(name) ?? '')
       .join('\n'),
   )

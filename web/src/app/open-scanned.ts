@@ -1,6 +1,7 @@
 import { longestScan, type ScannedThing, scanActions, scannedThings } from '@gt/domain/dashboard/scan-actions.ts'
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { scannedCode } from '@gt/domain/kit/scanned.ts'
+import { toastFailure } from '../kit/failure-words.ts'
 import { type Words, word } from '../kit/i18n.ts'
 import { leaveLabel } from '../kit/label-ahead.ts'
 import { allKey } from '../kit/queue.ts'
@@ -8,6 +9,7 @@ import { soundScan } from '../kit/scan-sound.ts'
 import { toastFailed } from '../kit/toast.tsx'
 import { call } from './client.ts'
 import { listed } from './listed.ts'
+import { recordPlace } from './record-place.ts'
 import { routeKey } from './routes.ts'
 import { signed } from './state.ts'
 import { to } from './to.ts'
@@ -90,6 +92,8 @@ export async function openScanned(
 ): Promise<void> {
   const code = scannedCode(text).slice(0, longestScan)
   const { found } = await call(scanActions, 'Resolve', { text: code })
+  // with the consent of whoever scans; the way to the record does not wait for it
+  recordPlace(text).catch(toastFailure)
   const { id = null } = found ?? {}
   const way =
     found && id !== null

@@ -12,15 +12,24 @@ import {
 import { steadyNow } from '../kit/clock.ts'
 import { call, session } from './client.ts'
 import type { Failure } from './failure.ts'
+import { useOrderingAt } from './ordering.tsx'
 import { queryClient } from './query-client.ts'
 
 type Actions = Readonly<Record<string, Contract>>
 
-/** Key of a read: controller, action, business, category, input; nothing else starts a key (conventions 13). */
-export const readKey = (controller: string, action: string, input: unknown): readonly unknown[] => [
+/**
+ * Key of a read: controller, action, business, category, input; nothing else starts a key (conventions 13).
+ * @param at the laboratory in which it is asked as a client of the business
+ */
+export const readKey = (
+  controller: string,
+  action: string,
+  input: unknown,
+  at: string | null = null,
+): readonly unknown[] => [
   controller,
   action,
-  session.get('gt_business_id'),
+  at ? `${session.get('gt_business_id')} ${at}` : session.get('gt_business_id'),
   session.get('gt_trial_category'),
   input,
 ]
@@ -49,12 +58,13 @@ export const readOptions = <A extends Actions, N extends keyof A & string>(
   controller: Controller<A>,
   action: N,
   input: InputOf<A[N]>,
+  at: string | null = null,
 ) =>
   queryOptions<OutputOf<A[N]>, Failure>({
-    queryKey: readKey(controller.name, action, input),
+    queryKey: readKey(controller.name, action, input, at),
     queryFn: ({ signal, queryKey }) => {
       noteAsked(queryKey)
-      return call(controller, action, input, { signal })
+      return call(controller, action, input, { signal, at })
     },
     meta: { related: relatedControllers(controller) },
   })
@@ -69,7 +79,7 @@ export function useRead<A extends Actions, N extends keyof A & string>(
   input: InputOf<A[N]>,
   options: ReadOptions = {},
 ): UseQueryResult<OutputOf<A[N]>, Failure> {
-  const asking = readOptions(controller, action, input)
+  const asking = readOptions(controller, action, input, useOrderingAt())
   const enabled = options.enabled ?? true
   // a failure is kept in the state of the query, which is read and told below
   if (enabled && !queryClient.getQueryState(asking.queryKey)) void queryClient.prefetchQuery(asking)
@@ -136,8 +146,9 @@ export function useWrite<A extends Actions, N extends keyof A & string>(
   action: N,
   until: 'answered' | 'shown' = 'answered',
 ): Write<InputOf<A[N]>, OutputOf<A[N]>> {
+  const at = useOrderingAt()
   const { mutateAsync, isPending } = useMutation<OutputOf<A[N]>, Failure, InputOf<A[N]>>({
-    mutationFn: input => call(controller, action, input),
+    mutationFn: input => call(controller, action, input, { at }),
     onSuccess: () => {
       const refreshed = refreshAfter(controller, action)
       return until === 'shown' ? refreshed : undefined

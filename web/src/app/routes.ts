@@ -4,7 +4,7 @@ import type { MenuNode } from '@gt/domain/identity/actions.ts'
 const withoutLogin: ReadonlySet<string> = new Set(
   Object.entries({
     account:
-      'login autoLogin loginforhk loginfordl loginforzjjk visitor autogoto preentrustregister reportpreview supcanreportpreview samplepreview equipmentpreview qrcodepreview pdfviewer sign forget register',
+      'login autoLogin loginforhk loginfordl loginforzjjk visitor autogoto preentrustregister reportpreview supcanreportpreview samplepreview equipmentpreview qrcodepreview pdfviewer sign witness forget register',
     open: 'esignback zqautologin index statistic autologin gotomodule error backstagelogin loginout',
     board: 'loginout',
   }).flatMap(([area, pages]) => pages.split(' ').map(page => `/${area}/${page}`.toLowerCase())),

@@ -14,12 +14,14 @@ import { useLiveEvents } from './live-events.ts'
 import { MenuBar, menuChanged } from './menu-bar.tsx'
 import { workOffline } from './offline.ts'
 import { OfflineBar } from './offline-bar.tsx'
+import { ownAccount } from './own-account-later.ts'
 import { PageView } from './page-view.tsx'
 import { loadPage } from './pages.ts'
 import { isErrorPath, routeKey } from './routes.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SigningPin } from './signing-pin.tsx'
 import { changeTabs, reloadMenus, tabs, useSigned } from './state.ts'
+import { SupportBar } from './support-bar.tsx'
 import { TabStrip } from './tab-strip.tsx'
 import { TabViews } from './tab-views.tsx'
 import { homeKey } from './tabs.ts'
@@ -89,12 +91,14 @@ export function Shell({ address }: { address: string }) {
   }, [])
 
   if (now.user.MustChangePassword === 1) return <Loaded of={changePassword} given={{ onDone: null }} />
+  if (now.user.MustEnrol === 1) return <Loaded of={ownAccount} given={{ onClose: null }} />
   return (
     <div className="gt-frame">
       <button type="button" className="gt-skip" onClick={() => document.getElementById('gt-content')?.focus()}>
         {t('shell.skip')}
       </button>
       <TopBar open={open} onToggle={toggle} />
+      <SupportBar />
       <LicenceBar />
       <OfflineBar />
       <Loaded of={maintenance} given={{}} waiting={null} />

@@ -16,6 +16,7 @@ import {
   PanelLeftOpen,
   Signature,
   Sun,
+  UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -34,6 +35,7 @@ import { feedbackDialog } from './feedback-later.ts'
 import { Find } from './find.tsx'
 import { languageNames } from './language.ts'
 import { Mark } from './mark.tsx'
+import { ownAccount } from './own-account-later.ts'
 import { hasPage } from './pages.ts'
 import { firstLeaf } from './routes.ts'
 import { signOut } from './sign-out.ts'
@@ -212,14 +214,20 @@ function UserMenu() {
   const { t } = useWords()
   const { user } = useSigned()
   const navigate = useNavigate()
-  const [opened, setOpened] = useState<'password' | 'feedback' | null>(null)
+  const [opened, setOpened] = useState<'own' | 'password' | 'feedback' | null>(null)
   const close = (): void => setOpened(null)
   const items: MenuItem[] = [
+    {
+      key: 'own',
+      text: t('shell.own_account'),
+      icon: UserRound,
+      above: `${user.DisplayName} · ${user.UserName}`,
+      onChoose: () => setOpened('own'),
+    },
     {
       key: 'password',
       text: t('shell.change_password'),
       icon: KeyRound,
-      above: `${user.DisplayName} · ${user.UserName}`,
       onChoose: () => setOpened('password'),
     },
     ...ownPages
@@ -233,6 +241,7 @@ function UserMenu() {
       <MenuButton className="avatar" label={user.DisplayName} items={items}>
         <span aria-hidden>{[...user.DisplayName].at(0)?.toUpperCase()}</span>
       </MenuButton>
+      {opened === 'own' ? <Loaded of={ownAccount} given={{ onClose: close }} waiting={null} onClose={close} /> : null}
       {opened === 'password' ? (
         <Loaded of={changePassword} given={{ onDone: close }} waiting={null} onClose={close} />
       ) : null}

@@ -9,8 +9,11 @@ interface StoredFile {
   readonly size: number
 }
 
-/** Sends a file for a purpose of the server's closed list (conventions 10). Rejects with a Failure. */
-export async function upload(file: File, purpose: string): Promise<StoredFile> {
+/**
+ * Sends a file for a purpose of the server's closed list (conventions 10). Rejects with a Failure.
+ * @param at the laboratory in which the caller acts as a client of his unit
+ */
+export async function upload(file: File, purpose: string, at: string | null = null): Promise<StoredFile> {
   const body = new FormData()
   body.set('purpose', purpose)
   body.set('file', file)
@@ -22,6 +25,7 @@ export async function upload(file: File, purpose: string): Promise<StoredFile> {
       Authorization: `Bearer ${session.get('gt_token')}`,
       'Accept-Language': session.language(),
       ...(business === '0' ? {} : { 'X-Business-Id': business }),
+      ...(at ? { 'X-Ordering-At': at } : {}),
     },
   }).catch((cause: unknown) => {
     throw new Failure('network', '', { cause })

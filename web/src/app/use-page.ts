@@ -36,7 +36,7 @@ export function usePage(code: string): Page {
   const held = facts.permissions
   const readonly = route?.expired ?? false
   const can = (op: string): boolean =>
-    (!readonly || isReading(op)) && held.some(one => one.toLowerCase() === `${code}.${op}`.toLowerCase())
+    (!readonly || isReading(`${code}.${op}`)) && held.some(one => one.toLowerCase() === `${code}.${op}`.toLowerCase())
   return {
     code,
     title: route?.name ?? code,

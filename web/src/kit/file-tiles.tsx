@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, FileDown, FileText } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { download } from '../app/download.ts'
+import { useDownload, useOrderingAt } from '../app/ordering.tsx'
 import { IconButton } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { messageOf, toastFailure } from './failure-words.ts'
@@ -35,11 +36,12 @@ const isPicture = ({ mime }: FileTile): boolean => mime.startsWith('image/')
 
 /** Address of a stored picture in this window; empty while it loads. The bytes go with the tile. */
 function usePicture(fileId: string): { readonly address: string; readonly problem: string } {
+  const at = useOrderingAt()
   const [picture, setPicture] = useState({ address: '', problem: '' })
   useEffect(() => {
     const abort = new AbortController()
     let address = ''
-    download(fileId, abort.signal).then(
+    download(fileId, abort.signal, at).then(
       bytes => {
         if (abort.signal.aborted) return
         address = URL.createObjectURL(new Blob([new Uint8Array(bytes)]))
@@ -54,16 +56,17 @@ function usePicture(fileId: string): { readonly address: string; readonly proble
       // the picture may be on its way into its place
       if (address) setTimeout(() => URL.revokeObjectURL(address), keptMs)
     }
-  }, [fileId])
+  }, [fileId, at])
   return picture
 }
 
 /** What no window here shows is kept on the computer, to be opened by the program it is of. */
-const keep = ({ fileId, name, mime }: FileTile): Promise<void> =>
-  download(fileId, new AbortController().signal).then(bytes => saveBytes(bytes, name, mime), toastFailure)
+const keep = ({ fileId, name, mime }: FileTile, at: string | null): Promise<void> =>
+  download(fileId, new AbortController().signal, at).then(bytes => saveBytes(bytes, name, mime), toastFailure)
 
 /** Thumbnails of photographs and files; a press shows one large, or saves what cannot be shown. */
 export function FileTiles({ tiles, tools }: FileTilesProps) {
+  const at = useOrderingAt()
   const [open, setOpen] = useState<string | null>(null)
   const shown = tiles.find(tile => tile.key === open)
   return (
@@ -74,7 +77,7 @@ export function FileTiles({ tiles, tools }: FileTilesProps) {
             type="button"
             className="thumb"
             aria-label={tile.caption}
-            onClick={() => (isPicture(tile) || isPaper(tile) ? setOpen(tile.key) : void keep(tile))}
+            onClick={() => (isPicture(tile) || isPaper(tile) ? setOpen(tile.key) : void keep(tile, at))}
           >
             {isPicture(tile) ? (
               <Picture tile={tile} />
@@ -97,16 +100,41 @@ export function FileTiles({ tiles, tools }: FileTilesProps) {
           {tools ? <span className="tools">{tools(tile.key)}</span> : null}
         </li>
       ))}
-      {shown && isPicture(shown) ? (
-        <Large tiles={tiles.filter(isPicture)} shown={shown} onShow={setOpen} onClose={() => setOpen(null)} />
-      ) : null}
-      {shown && !isPicture(shown) ? (
-        <PdfDialog
-          source={{ name: shown.name, load: signal => download(shown.fileId, signal), save: true }}
-          onClose={() => setOpen(null)}
-        />
-      ) : null}
+      {shown ? <Viewer tiles={tiles} shown={shown} onShow={setOpen} onClose={() => setOpen(null)} /> : null}
     </ul>
+  )
+}
+
+/** One of these large: a picture with its neighbours, a paper by itself. */
+function Viewer({ tiles, shown, onShow, onClose }: LargeProps) {
+  const read = useDownload()
+  return isPicture(shown) ? (
+    <Large tiles={tiles.filter(isPicture)} shown={shown} onShow={onShow} onClose={onClose} />
+  ) : (
+    <PdfDialog
+      source={{ name: shown.name, load: signal => read(shown.fileId, signal), save: true }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The name of a stored file, which opens it as a tile does. */
+export function FileName({ fileId, name, mime }: Pick<FileTile, 'fileId' | 'name' | 'mime'>) {
+  const at = useOrderingAt()
+  const [open, setOpen] = useState(false)
+  const tile: FileTile = { key: fileId, fileId, name, mime, caption: name, facts: [] }
+  return (
+    <>
+      <button
+        type="button"
+        className="gt-btn link gt-ellipsis"
+        title={name}
+        onClick={() => (isPicture(tile) || isPaper(tile) ? setOpen(true) : void keep(tile, at))}
+      >
+        {name}
+      </button>
+      {open ? <Viewer tiles={[tile]} shown={tile} onShow={() => undefined} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
 

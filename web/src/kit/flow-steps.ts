@@ -2,12 +2,14 @@ import { nonconformingMachine } from '@gt/domain/audit/nonconforming-record.stat
 import { nonconformingSteps } from '@gt/domain/audit/nonconforming-steps.ts'
 import { chargeMachine } from '@gt/domain/charges/charge.states.ts'
 import { chargeSteps } from '@gt/domain/charges/charge-steps.ts'
+import { entrustmentStates } from '@gt/domain/entrust/entrustment.states.ts'
 import { orderChangeStates } from '@gt/domain/entrust/order-change.states.ts'
 import { supervisionSteps } from '@gt/domain/entrust/supervision-steps.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { downloadSteps } from '@gt/domain/reports/download-steps.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { sampleStates } from '@gt/domain/samples/sample.states.ts'
+import { sampleFlow } from '@gt/domain/samples/sample-flow.entity.ts'
 import { retentionMachine } from '@gt/domain/samples/sample-retention.states.ts'
 import type { FlowStep } from '@gt/domain/tasks/flow-step.ts'
 import { trialTaskStates } from '@gt/domain/tasks/trial-task.states.ts'
@@ -27,6 +29,7 @@ const machines: Readonly<
   >
 > = {
   change: orderChangeStates,
+  entrustment: entrustmentStates,
   charge: chargeMachine,
   nonconforming: nonconformingMachine,
   retention: retentionMachine,
@@ -59,14 +62,19 @@ export function flowLines(steps: readonly FlowStep[]): FlowStep[] {
 export const stepLabel = ({ object_kind, command }: FlowStep): Label | null =>
   machines[object_kind]?.commands[command]?.label ??
   (object_kind === 'retention' ? beginnings[command] : undefined) ??
+  (object_kind === 'sample_flow' ? handovers[command] : undefined) ??
   otherLabels[command] ??
   null
 
 /** A retained part begins by a command of its sample. */
 const beginnings: Readonly<Partial<Record<string, Label>>> = { retain: sampleStates.commands.retain.label }
 
+/** What samples went through, each by the name of its hand-over. */
+const { list: flowActions } = sampleFlow.fields.action.options
+const handovers: Readonly<Partial<Record<string, Label>>> = flowActions.labels
+
 /** The sign of the state that a step led to. */
 export function stepLook({ object_kind, to_state }: FlowStep): typeof plainLook {
-  const list = machines[object_kind]?.states.name ?? ''
+  const list = object_kind === 'sample_flow' ? sampleStates.states.name : (machines[object_kind]?.states.name ?? '')
   return stateLooks[list]?.[to_state ?? ''] ?? plainLook
 }

@@ -32,7 +32,7 @@ const shapesOf = (label: PrintableLabel, style: LabelStyle, language: Language) 
   drawLabel(
     style.layout,
     style,
-    { ...label, blind: label.blind === 1, kept: label.of === 'retention', reprint: label.printed > 0 },
+    { ...label, serial: '', blind: label.blind === 1, kept: label.of === 'retention', reprint: label.printed > 0 },
     language,
   )
 

@@ -1,10 +1,10 @@
-import { BoxplotChart, LineChart } from 'echarts/charts'
+import { BoxplotChart, LineChart, ScatterChart } from 'echarts/charts'
 import { GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
 import { use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { type CanvasLook, useCanvas } from './canvas.ts'
 
-register([BoxplotChart, LineChart, GridComponent, MarkLineComponent, TooltipComponent, CanvasRenderer])
+register([BoxplotChart, LineChart, ScatterChart, GridComponent, MarkLineComponent, TooltipComponent, CanvasRenderer])
 
 /** A level that values are held against: their mean, what lies around it, or what is demanded. */
 export interface Level {
@@ -16,7 +16,7 @@ export interface Level {
 interface MeasuredProps {
   readonly title: string
   readonly measure: string
-  /** Values one by one within levels, or the five figures of each of several sets. */
+  /** Values one by one within levels, the five figures of each of several sets, or pairs with the line on which both are the same. */
   readonly drawn:
     | {
         readonly names: readonly string[]
@@ -24,6 +24,7 @@ interface MeasuredProps {
         readonly levels: readonly Level[]
       }
     | { readonly boxes: readonly { readonly name: string; readonly five: readonly number[] }[] }
+    | { readonly pairs: readonly (readonly [number, number])[]; readonly across: string }
 }
 
 const tones = { plain: '--gt-text-3', warn: '--gt-orange', limit: '--gt-red' } as const
@@ -41,6 +42,9 @@ const axes = ({ text, line }: CanvasLook, names: readonly string[], measure: str
   },
 })
 
+/** A figure of an axis with the digits that tell it from its neighbours. */
+const shortNumber = (value: number): string => String(+value.toPrecision(4))
+
 /** Measured values as a picture; read out by its title, and value by value in the grid beside it. */
 export function MeasuredPicture({ title, measure, drawn }: MeasuredProps) {
   const box = useCanvas(
@@ -57,6 +61,34 @@ export function MeasuredPicture({ title, measure, drawn }: MeasuredProps) {
           ),
           series: [{ type: 'boxplot', name: measure, data: drawn.boxes.map(({ five }) => [...five]) }],
         }
+      if ('pairs' in drawn) {
+        const all = drawn.pairs.flat()
+        const [least, greatest] = [Math.min(...all), Math.max(...all)]
+        // one pair alone still stands inside its axes
+        const room = (greatest - least || Math.abs(greatest) || 1) / 10
+        const [low, high] = [least - room, greatest + room]
+        const frame = axes(look, [], measure)
+        const axis = { ...frame.yAxis, min: low, max: high, axisLabel: { color: look.text, formatter: shortNumber } }
+        return {
+          tooltip: { trigger: 'item', renderMode: 'richText' },
+          ...frame,
+          xAxis: { ...axis, name: drawn.across, nameLocation: 'middle', nameGap: 28 },
+          yAxis: axis,
+          series: [
+            { type: 'scatter', name: measure, data: drawn.pairs.map(pair => [...pair]) },
+            {
+              type: 'line',
+              symbol: 'none',
+              silent: true,
+              data: [
+                [low, low],
+                [high, high],
+              ],
+              lineStyle: { type: 'dashed', color: look.token(tones.plain) },
+            },
+          ],
+        }
+      }
       const values = [...drawn.values, ...drawn.levels.map(({ value }) => value)].filter(value => value !== null)
       const frame = axes(look, drawn.names, measure)
       return {

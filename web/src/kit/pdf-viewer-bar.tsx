@@ -21,7 +21,7 @@ interface PdfBarProps {
   readonly percent: number
   readonly onStep: (by: 1 | -1) => void
   readonly onZoom: (zoom: Zoom) => void
-  readonly onClose: () => void
+  readonly onClose: (() => void) | null
 }
 
 /** The head of the viewer: name, turning, zooming, and what the opener allows. */
@@ -92,7 +92,7 @@ export function PdfBar(props: PdfBarProps) {
           />
         ) : null}
         {source.onPrint ? <AskToPrint current={current} total={total} onPrint={source.onPrint} /> : null}
-        <IconButton icon={X} label={t('common.close')} onClick={onClose} />
+        {onClose ? <IconButton icon={X} label={t('common.close')} onClick={onClose} /> : null}
       </div>
     </div>
   )

@@ -51,8 +51,9 @@ const keys: Readonly<Record<string, { readonly what: 'turn' | 'zoom'; readonly b
 }
 
 /** PageUp and PageDown turn, + and − zoom, from anywhere in the viewer. */
-export function useKeys(turn: (by: 1 | -1) => void, zoom: (by: 1 | -1) => void): void {
+export function useKeys(turn: (by: 1 | -1) => void, zoom: (by: 1 | -1) => void, active: boolean): void {
   useEffect(() => {
+    if (!active) return
     const onKey = (event: KeyboardEvent): void => {
       const act = keys[event.key]
       if (!act || event.ctrlKey || event.metaKey || event.altKey) return
@@ -62,5 +63,5 @@ export function useKeys(turn: (by: 1 | -1) => void, zoom: (by: 1 | -1) => void):
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [turn, zoom])
+  }, [turn, zoom, active])
 }

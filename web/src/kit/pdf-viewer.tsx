@@ -17,7 +17,8 @@ import './pdf-viewer.css'
 
 interface PdfViewerProps {
   readonly source: PdfSource
-  readonly onClose: () => void
+  /** Null where it stands in a page: nothing is closed there, and keys belong to the page. */
+  readonly onClose: (() => void) | null
 }
 
 interface Opened {
@@ -87,7 +88,7 @@ export function PdfViewer({ source, onClose }: PdfViewerProps) {
       <div className="bar">
         <h1 className="name gt-ellipsis">{source.name}</h1>
         <div className="group last">
-          <IconButton icon={X} label={t('common.close')} onClick={onClose} />
+          {onClose ? <IconButton icon={X} label={t('common.close')} onClick={onClose} /> : null}
         </div>
       </div>
       {state.kind === 'loading' ? (
@@ -141,7 +142,7 @@ function OpenViewer({ opened, source, onStale, onFault, onClose }: OpenViewerPro
   const percent = room ? percentOf(scaleOf(zoom, room, usual)) : 100
   const turn = useCallback((by: 1 | -1) => go(current + by), [go, current])
   const step = useCallback((by: 1 | -1) => setChosen(stepFrom(percent, by)), [percent])
-  useKeys(turn, step)
+  useKeys(turn, step, onClose !== null)
   useEffect(() => view.current?.focus(), [])
   // the page that is read stays in view when its size changes
   const kept = useRef(current)

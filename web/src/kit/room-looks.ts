@@ -71,6 +71,19 @@ Object.assign(stateLooks, {
     in_force: { shape: 'okring', tone: 'green' },
     ended: { shape: 'slash', tone: 'grey' },
   },
+  'process_task.state': {
+    requested: { shape: 'ring', tone: 'orange' },
+    accepted: { shape: 'p25', tone: 'blue' },
+    testing: { shape: 'p50', tone: 'blue' },
+    pass: { shape: 'check', tone: 'green' },
+    fail: { shape: 'cross', tone: 'red' },
+    rejected: { shape: 'slash', tone: 'grey' },
+  },
+  'process_task.conclusion': {
+    pending: { shape: 'ring', tone: 'grey' },
+    pass: { shape: 'check', tone: 'green' },
+    fail: { shape: 'cross', tone: 'red' },
+  },
   'material_arrival.result_state': {
     untested: { shape: 'ring', tone: 'orange' },
     testing: { shape: 'p50', tone: 'blue' },
@@ -93,12 +106,27 @@ Object.assign(stateLooks, {
   },
   'outsourced_test.state': {
     draft: { shape: 'ring', tone: 'grey' },
+    registered: { shape: 'check', tone: 'blue' },
     submitted: { shape: 'p25', tone: 'blue', mine: 'orange' },
     rejected: { shape: 'cross', tone: 'red' },
     approved: { shape: 'p50', tone: 'blue' },
     sent: { shape: 'p75', tone: 'blue' },
     returned: { shape: 'okring', tone: 'orange', mine: 'orange' },
     confirmed: { shape: 'check', tone: 'green' },
+  },
+  'outsourced_test.calc_qualified': {
+    ok: { shape: 'check', tone: 'green' },
+    none: { shape: 'cross', tone: 'red' },
+  },
+  'outsourced_test.verify_state': {
+    unchecked: { shape: 'ring', tone: 'grey' },
+    genuine: { shape: 'check', tone: 'green' },
+    doubtful: { shape: 'cross', tone: 'red' },
+  },
+  'outsourced_test.check_state': {
+    unchecked: { shape: 'clock', tone: 'orange' },
+    ok: { shape: 'check', tone: 'green' },
+    problem: { shape: 'p50', tone: 'red' },
   },
   'qrcode_charge.state': {
     unpaid: { shape: 'ring', tone: 'orange' },

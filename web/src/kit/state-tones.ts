@@ -41,6 +41,7 @@ export const stateLooks: Record<string, Family> = {
     archived: look('check', 'grey'),
     cancelled,
   },
+  'device_test_data.level': { none: draft, warn: look('p50', 'orange'), severe: look('cross', 'red') },
   pre_entrust_state: {
     draft,
     submitted: waits('ring', 'blue'),

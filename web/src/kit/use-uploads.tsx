@@ -1,5 +1,6 @@
 import type { FilePurposeKey } from '@gt/domain/platform/file-purposes.ts'
 import { type ReactNode, useRef, useState } from 'react'
+import { useOrderingAt } from '../app/ordering.tsx'
 import { upload } from '../app/upload.ts'
 import { messageOf } from './failure-words.ts'
 import { useWords } from './i18n.ts'
@@ -43,6 +44,7 @@ const bytesOfMb = 1024 * 1024
 /** Files that go up as they are chosen, one after the other: one that is refused stops none behind it; a telephone offers its camera. */
 export function useUploads({ purpose, label, accept, held, most, id, onStored }: UploadWishes): Uploads {
   const { t } = useWords()
+  const at = useOrderingAt()
   const maxMb = maxMbOf(purpose)
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -56,7 +58,7 @@ export function useUploads({ purpose, label, accept, held, most, id, onStored }:
       const tell = (message: string): void => setRefused(before => [...before, `${file.name}${labelMark()}${message}`])
       if (file.size > maxMb * bytesOfMb) tell(t('kit.form.file_too_big', { max: maxMb }))
       else
-        await upload(file, purpose).then(
+        await upload(file, purpose, at).then(
           stored => onStored({ ...stored, mime: file.type || null }),
           (error: unknown) => tell(messageOf(error)),
         )

@@ -26,7 +26,9 @@ const ofRecord = 'record'
 /** The record that is chosen above: what belongs to it in tabs, the last of them its own fields with their history. */
 export function DetailTabs({ page, slots, work, row, onClose, mayLeave }: DetailTabsProps) {
   const { t, say } = useWords()
-  const [chosen, choose] = useState('0')
+  const tabs = slots.tabs ?? []
+  const [chosen, choose] = useState(tabs[0]?.key ?? '0')
+  const tab = tabs.find(({ key }) => key === chosen)
   const spec = page.details[Number(chosen)]
   const mayEdit = work.commandsOf(row).some(({ key }) => key === 'edit')
   return (
@@ -38,8 +40,10 @@ export function DetailTabs({ page, slots, work, row, onClose, mayLeave }: Detail
           value={chosen}
           onChange={next => void mayLeave().then(sure => (sure ? choose(next) : undefined))}
           options={[
+            ...tabs.map(({ key, label }) => ({ value: key, label })),
             ...page.details.map(({ label }, index) => ({ value: String(index), label: say(label) })),
-            { value: ofRecord, label: t('kit.shape.fields') },
+            // a page with tabs of its own tells all of the record there and in its columns
+            ...(tabs.length > 0 ? [] : [{ value: ofRecord, label: t('kit.shape.fields') }]),
           ]}
         />
         <div className="commands">
@@ -48,7 +52,11 @@ export function DetailTabs({ page, slots, work, row, onClose, mayLeave }: Detail
         </div>
       </div>
       <div className="inside">
-        {spec ? (
+        {tab ? (
+          <div key={`${row.id} ${tab.key}`} className="gt-own-tab">
+            {tab.show(row)}
+          </div>
+        ) : spec ? (
           <DetailList key={`${row.id} ${chosen}`} page={page} spec={spec} master={row} />
         ) : (
           <RecordView key={row.id} page={page} controller={work.controller} id={row.id} more={slots.detail} />

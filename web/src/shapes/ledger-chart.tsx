@@ -43,7 +43,8 @@ export function LedgerChartPanel({ page, asked }: LedgerChartProps) {
   )
 }
 
-const isMeasured = ({ kind }: LedgerChart): boolean => kind === 'control' || kind === 'histogram' || kind === 'box'
+const isMeasured = ({ kind }: LedgerChart): boolean =>
+  kind === 'control' || kind === 'histogram' || kind === 'box' || kind === 'scatter'
 
 /** Groups that a picture shows; those of a year of days have room. */
 const mostPoints = 20

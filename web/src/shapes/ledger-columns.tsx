@@ -5,6 +5,7 @@ import type { LedgerAnswer, LedgerPage, TemplateColumn } from '@gt/domain/kit/pa
 import type { ReactNode } from 'react'
 import { refLabel, Value } from '../kit/cells.tsx'
 import { factColumn } from '../kit/columns.tsx'
+import { FileName } from '../kit/file-tiles.tsx'
 import type { GridColumn, GridRow } from '../kit/grid-column.ts'
 import type { Words } from '../kit/i18n.ts'
 import { RecordNumber } from '../kit/record-number.tsx'
@@ -57,7 +58,7 @@ export function ledgerColumns(
   asked: LedgerAsked | null,
 ): readonly LedgerGridColumn[] {
   const own = Object.entries(page.columns).map(
-    ([name, { field, width, opens, asks, meaning, lists }]): LedgerGridColumn => {
+    ([name, { field, width, opens, asks, meaning, lists, file }]): LedgerGridColumn => {
       const plainGrid = factColumn(name, field, width ? { width } : {})
       const more = meaning ? meaningRoom : 0
       const grid = { ...plainGrid, width: plainGrid.width + more, wide: plainGrid.wide + more }
@@ -68,6 +69,10 @@ export function ledgerColumns(
             <Figure run={shown === '' || shown === '0' ? null : list({ name }, row)}>
               <Value value={row[name]} field={field} name={name} row={row} />
             </Figure>
+          )
+        if (file)
+          return shown === '' ? null : (
+            <FileName fileId={shown} name={plain(row[file.name])} mime={plain(row[file.mime])} />
           )
         const id = opens ? plain(row[opens.id]) : ''
         return opens && id !== '' && shown !== '' ? (

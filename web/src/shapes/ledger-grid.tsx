@@ -45,6 +45,9 @@ function RowNumber({ number, mark }: { readonly number: number; readonly mark: L
 
 type Line = LedgerLine & { readonly id: string }
 
+/** The column of what can be done with a line, which stays at the right. */
+export const commandsName = 'gt_commands'
+
 /** Columns that stay while the others are scrolled, besides the number of the line. */
 const fixedColumns = 2
 
@@ -151,6 +154,7 @@ export function LedgerGrid({ page, title, columns, list, answer, groups, empty }
                 align: column.grid.align,
                 ellipsis: true,
                 ...(at < fixedColumns ? { fixed: 'left' as const } : {}),
+                ...(column.grid.name === commandsName ? { fixed: 'right' as const } : {}),
                 onHeaderCell: () => ({ 'aria-sort': ariaSort(column.grid, list.paging.sort) }),
                 onCell: (line: Line) =>
                   line.kind === 'head'

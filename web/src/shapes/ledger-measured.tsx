@@ -52,6 +52,16 @@ export function MeasuredChart({ page, asked, chart }: MeasuredChartProps) {
       })
       return boxes.length > 0 ? { boxes } : null
     }
+    if (chart.against) {
+      const { of = '', against, alike = '' } = chart
+      const pairs = (data?.rows ?? []).flatMap((row): [number, number][] => {
+        const [own, other] = [figureOf(row[of]), figureOf(row[against])]
+        return own === null || other === null ? [] : [[own, other]]
+      })
+      const isOne = new Set((data?.rows ?? []).map(row => row[alike])).size === 1
+      const label = page.columns[of]?.field.label
+      return isOne && pairs.length > 0 ? { pairs, across: label ? say(label) : of } : null
+    }
     const middle = total(mean)
     if (middle === null || !data) return null
     if (chart.kind === 'histogram')
@@ -85,14 +95,14 @@ export function MeasuredChart({ page, asked, chart }: MeasuredChartProps) {
         ...limits,
       ],
     }
-  }, [data, chart, page, t])
+  }, [data, chart, page, t, say])
   if (error) return <Failed error={error} onRetry={() => void refetch()} />
   if (isPending) return <Progress />
   if (drawn === null) return <Empty text={t('kit.ledger.one_indicator')} />
   const title = say(chart.label)
   if (drawn.bins)
     return <Loaded of={picture} given={{ kind: 'bar', title, measure: t('kit.ledger.count'), points: drawn.bins }} />
-  const column = chart.of ?? chart.values?.[0]
+  const column = chart.against ?? chart.of ?? chart.values?.[0]
   const field = column ? page.columns[column]?.field : undefined
   return <Loaded of={measured} given={{ title, measure: chart.of && field ? say(field.label) : title, drawn }} />
 }

@@ -50,12 +50,12 @@ export function askedBy(page: LedgerPage, asked: LedgerAsked, date: string, toda
   return { ...asked, date, period: daysOf(isOneDay ? 'today' : 'month', today) }
 }
 
-/** The question that a ledger opens with: the current month, of all. */
+/** The question that a ledger opens with: the current month, of all; the year where any period may be asked. */
 export const firstQuestion = (page: LedgerPage, today: string | null): LedgerAsked => {
   const date = Object.keys(page.dates)[0] ?? ''
   return {
     date,
-    period: daysOf(page.asOf.includes(date) ? 'today' : 'month', today),
+    period: daysOf(page.asOf.includes(date) ? 'today' : page.anyPeriod ? 'year' : 'month', today),
     groups: [],
     filters: [],
     alternatives: [],
@@ -103,6 +103,7 @@ export function whyNotAsked(page: LedgerPage, asked: LedgerAsked, isBound: boole
   const [from, to] = asked.period
   if (page.template && !asked.template) return refused(ledgerErrors, 'LD-01')
   if (page.template && !isBound) return refused(ledgerErrors, 'LD-02')
+  if (page.anyPeriod) return null
   if (!from || !to || !isLocalDate(from) || !isLocalDate(to)) return refused(ledgerErrors, 'LD-03')
   const { screen: days } = ledgerDays
   return Math.abs(daysBetween(from, to)) + 1 > days ? refused(ledgerErrors, 'LD-04', { days }) : null

@@ -1,4 +1,5 @@
 import { sentence } from '@gt/domain/kit/errors.ts'
+import { text } from '@gt/domain/kit/fields/text.ts'
 import { type LedgerPage, ledgerOfLine, lineOf, type TemplateColumn } from '@gt/domain/kit/page/ledger.ts'
 import { ledgerController } from '@gt/domain/kit/page/ledger-actions.ts'
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
@@ -8,6 +9,7 @@ import { useRead } from '../app/queries.ts'
 import { usePage } from '../app/use-page.ts'
 import { Button } from '../kit/button.tsx'
 import { today } from '../kit/clock.ts'
+import { factColumn } from '../kit/columns.tsx'
 import { toastFailure } from '../kit/failure-words.ts'
 import type { GridRow } from '../kit/grid-column.ts'
 import { useWords } from '../kit/i18n.ts'
@@ -16,6 +18,7 @@ import { firstPaging, reducePaging } from '../kit/paging.ts'
 import { Empty } from '../kit/parts.tsx'
 import { PdfDialog } from '../kit/pdf-viewer-dialog.tsx'
 import { bytesOfBase64 } from '../kit/pdf-viewer-source.ts'
+import { type RowCommand, RowCommands } from '../kit/row-commands.tsx'
 import { saveBytes } from '../kit/save-bytes.ts'
 import { toastDone } from '../kit/toast.tsx'
 import { Toolbar, type ToolHandler } from '../kit/toolbar.tsx'
@@ -24,7 +27,7 @@ import type { ListView } from '../kit/use-list.ts'
 import { LedgerChartPanel } from './ledger-chart.tsx'
 import { ledgerColumns } from './ledger-columns.tsx'
 import { LedgerConditions, wholeAlternatives } from './ledger-conditions.tsx'
-import { LedgerGrid } from './ledger-grid.tsx'
+import { commandsName, LedgerGrid } from './ledger-grid.tsx'
 import { KeepQuestion, KeptQuestions } from './ledger-kept.tsx'
 import { LedgerListing } from './ledger-listing.tsx'
 import { LedgerQueryBar } from './ledger-query.tsx'
@@ -45,13 +48,21 @@ import './ledger.css'
 /** Stands behind a page of lines that is not the last one: lines are reached by the number of their page. */
 const more = 'more'
 
+/** Room for two commands of a line. */
+const commandWidth = 150
+const commandField = text({ zh: '操作', en: 'Actions', es: 'Acciones' })
+
 /** What a page of its own adds to a ledger. */
 export interface LedgerSlots {
   /** Handlers of further operations. */
   readonly tools?: (asked: LedgerAsked | null) => Readonly<Record<string, ToolHandler>>
+  /** Above the question: the tabs of the page. */
+  readonly above?: ReactNode
   /** Beside the buttons; asks a question. */
   readonly beside?: (ask: (question: LedgerAsked) => void) => ReactNode
   /** In place of the values of columns, as they would be shown. */
+  /** What can be done with a line, behind its values. */
+  readonly commands?: (row: GridRow) => readonly RowCommand[]
   readonly cells?: Readonly<Record<string, (row: GridRow, asked: LedgerAsked, shown: ReactNode) => ReactNode>>
 }
 
@@ -118,10 +129,10 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
       return
     }
     setProblem(null)
-    const text = writeQuestion(next)
+    const written = writeQuestion(next)
     // the same question asked again is read anew
-    if (text === askedText) void refetch()
-    setQuery({ l: text })
+    if (written === askedText) void refetch()
+    setQuery({ l: written })
   }
   const standing = ledgerOfLine(page, lineOf(page, { line: asked?.line ?? undefined }))
   const listingBy = (column: Pick<TemplateColumn, 'name' | 'part'>, row: GridRow) => {
@@ -135,6 +146,26 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
       ? { ...column, grid: { ...grid, render: (row: GridRow) => cell(row, asked, grid.render?.(row)) } }
       : column
   })
+  const { commands } = slots
+  const withCommands = commands
+    ? [
+        ...columns,
+        {
+          grid: {
+            ...factColumn(commandsName, commandField),
+            title: () => t('kit.grid.actions'),
+            width: commandWidth,
+            wide: commandWidth,
+            text: null,
+            sort: null,
+            render: (row: GridRow) => <RowCommands commands={commands(row)} />,
+          },
+          field: commandField,
+          meaning: null,
+          percent: false,
+        },
+      ]
+    : columns
   const nothing = asked === null ? t('kit.ledger.start') : undefined
   const waits = busy === null ? undefined : t('kit.grid.exporting')
   const doing = async (what: string, work: (asked: LedgerAsked) => Promise<void>): Promise<void> => {
@@ -178,6 +209,7 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
     )
   return (
     <PageFrame page={rights} onRefresh={list.reload}>
+      {slots.above}
       <div className="gt-sided">
         {page.template ? (
           <LedgerTemplates
@@ -214,7 +246,7 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
               export: { run: exportSheet, reason: nothing ?? waits },
               exportPdf: { run: exportPaper, reason: nothing ?? waits },
               print: { run: () => setPaper(true), reason: nothing },
-              ...(page.conditions ? { save: { run: () => setKeeping(true), reason: nothing } } : {}),
+              ...(page.conditions ? { [page.keeps]: { run: () => setKeeping(true), reason: nothing } } : {}),
               ...slots.tools?.(asked),
             }}
           />
@@ -225,7 +257,7 @@ export function LedgerSheet({ page, slots = {} }: { readonly page: LedgerPage; r
           <LedgerGrid
             page={page}
             title={rights.title}
-            columns={columns}
+            columns={withCommands}
             list={list}
             answer={asked ? data : undefined}
             groups={asked?.groups ?? []}

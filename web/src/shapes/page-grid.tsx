@@ -96,7 +96,8 @@ export function PageGrid({
           ticked={ticked}
           onClear={() => setTicked([])}
           tools={tools}
-          handlers={{ ...work.batch(ticked), ...saving, ...exporting.handlers(ticked), ...printing.handlers(ticked) }}
+          // what a page does itself with ticked rows stands before the export of the list
+          handlers={{ ...exporting.handlers(ticked), ...printing.handlers(ticked), ...work.batch(ticked), ...saving }}
         />
       ) : (
         <Toolbar

@@ -6,10 +6,10 @@ import { StateMark } from '../kit/state-mark.tsx'
 
 /** What a record is called in the head of its drawer: its number or code, its name, its state. */
 export function RecordHead({ entity, row }: { entity: Entity; row: GridRow }) {
-  const key = entity.unique.find(names =>
-    names.some(name => name !== entity.title && entity.fields[name]?.kind.name === 'text'),
-  )
-  const code = key?.find(name => name !== entity.title && entity.fields[name]?.kind.name === 'text')
+  // a digest is no name that a person knows
+  const names = (name: string): boolean =>
+    name !== entity.title && !name.endsWith('_hash') && entity.fields[name]?.kind.name === 'text'
+  const code = entity.unique.find(key => key.some(names))?.find(names)
   const { list } = (entity.fields.state?.options ?? {}) as Partial<EnumOptions> // a state field has a list
   return (
     <>

@@ -39,6 +39,12 @@ export interface PageSlots {
   readonly goesAlong?: (rows: readonly GridRow[]) => Promise<string | null>
   /** Below the fields of a record in its drawer. */
   readonly detail?: (row: GridRow) => ReactNode
+  /** Tabs of the chosen record before those of the definition, in a page of a master with details: what is no list of rows. */
+  readonly tabs?: readonly {
+    readonly key: string
+    readonly label: string
+    readonly show: (row: GridRow) => ReactNode
+  }[]
   /** False for records that are only read as they stand; they have no button that changes them. */
   readonly mayChange?: (row: GridRow) => boolean
   /** Between the rows and the pager: what is told of all rows that the filters find. */

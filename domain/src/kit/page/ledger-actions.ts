@@ -93,7 +93,7 @@ const keptQuestions = z.object({
   ),
 })
 
-/** The actions of a ledger; `Templates` is there only where it has templates, the last two where it is asked freely. */
+/** The actions of a ledger; `Paper` is there only where it is printed, `Templates` where it has templates, the last two where it is asked freely. */
 export type LedgerActions = {
   readonly Query: Contract<LedgerQuery, LedgerAnswer, 'read'>
   readonly Export: Contract<LedgerQuery, ExportedFile, 'outside'>
@@ -143,13 +143,17 @@ function build(page: LedgerPage): Controller<LedgerActions> {
       input: question,
       output: z.object({ name: z.string(), content: z.string().nullable(), rows: z.number() }),
     }),
-    /** The ledger as PDF, in base64. Refuses as Query and with LD-05. */
-    Paper: outside({
-      permission: [`${code}.exportPdf`, `${code}.print`],
-      label: { zh: '打印', en: 'print', es: 'imprimir' },
-      input: question,
-      output: z.object({ pdf: z.string(), pages: z.number() }),
-    }),
+    ...(page.printed
+      ? {
+          /** The ledger as PDF, in base64. Refuses as Query and with LD-05. */
+          Paper: outside({
+            permission: [`${code}.exportPdf`, `${code}.print`],
+            label: { zh: '打印', en: 'print', es: 'imprimir' },
+            input: question,
+            output: z.object({ pdf: z.string(), pages: z.number() }),
+          }),
+        }
+      : {}),
     ...(page.template
       ? {
           /** The templates of the laboratory that are in use. */
@@ -179,7 +183,7 @@ function build(page: LedgerPage): Controller<LedgerActions> {
            * Refuses with LD-09 more than twenty.
            */
           KeepQuestion: write({
-            permission: [`${code}.save`],
+            permission: [`${code}.${page.keeps}`],
             input: z.strictObject({
               name: named(
                 z

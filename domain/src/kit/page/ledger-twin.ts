@@ -11,6 +11,10 @@ export interface LedgerTwin {
   readonly columns?: Readonly<Record<string, LedgerColumn>>
   readonly filters?: Readonly<Record<string, Field>>
   readonly groups?: Readonly<Record<string, LedgerGroup>>
+  /** The days that it is asked by, where they are others. */
+  readonly dates?: LedgerPage['dates']
+  /** The column that it is sorted by, in rising order, where it is another. */
+  readonly sort?: string
 }
 
 /** The same ledger under another address: with the operations of its own code, and with what makes sense there. */
@@ -30,7 +34,8 @@ export function twinLedger(page: LedgerPage, code: string, twin: LedgerTwin = {}
     ),
     ...twin.columns,
   }
-  if (!Object.hasOwn(columns, page.sort.field)) throw new Error(`${code}: no column ${page.sort.field} to sort by`)
+  const sort = twin.sort ? { field: twin.sort, dir: 'asc' as const } : page.sort
+  if (!Object.hasOwn(columns, sort.field)) throw new Error(`${code}: no column ${sort.field} to sort by`)
   const groups = {
     ...Object.fromEntries(kept(page.groups).filter(([, { of }]) => of === undefined || Object.hasOwn(columns, of))),
     ...twin.groups,
@@ -48,5 +53,7 @@ export function twinLedger(page: LedgerPage, code: string, twin: LedgerTwin = {}
     filters: { ...Object.fromEntries(kept(page.filters)), ...twin.filters },
     groups,
     charts,
+    dates: twin.dates ?? page.dates,
+    sort,
   }
 }

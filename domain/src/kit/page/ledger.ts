@@ -44,6 +44,8 @@ export interface LedgerColumn {
   readonly total?: LedgerTotal
   /** A press opens the record on this page; the row has its id under the name. */
   readonly opens?: { readonly page: string; readonly id: string }
+  /** The value is the id of a file, which a press opens: the row has its name and its type under these names. */
+  readonly file?: { readonly name: string; readonly mime: string }
   /** A press asks a ledger of the same dates about what stands here: by one of its filters, in groups of its own. */
   readonly asks?: {
     readonly page: string
@@ -81,8 +83,8 @@ export interface LedgerMark {
 export interface LedgerChart {
   readonly key: string
   readonly label: Label
-  /** Besides pictures of totals those of measured values: in their order within limits, how often each, their spread. */
-  readonly kind: 'bar' | 'line' | 'pie' | 'control' | 'histogram' | 'box'
+  /** Besides pictures of totals those of measured values: in their order within limits, how often each, their spread, one against another. */
+  readonly kind: 'bar' | 'line' | 'pie' | 'control' | 'histogram' | 'box' | 'scatter'
   /** The group whose totals are shown. */
   readonly by?: string
   /** The first group of the question is shown where it has one. */
@@ -90,6 +92,9 @@ export interface LedgerChart {
   /** The column of the values that are drawn one by one, and the values with their limits. */
   readonly of?: string
   readonly limits?: readonly string[]
+  /** The column that those values are drawn against, with the line on which both are the same; only where this is the same on all lines. */
+  readonly against?: string
+  readonly alike?: string
   /** A column with a total; the number of lines when not given. */
   readonly value?: string
   /** A second column, drawn as a line over the first. */
@@ -134,6 +139,14 @@ export interface LedgerPage {
   readonly template: boolean
   /** Every column may be asked about, in conditions that are joined by and and by or; such questions are kept and shared. */
   readonly conditions: boolean
+  /** Values that rows carry besides their columns, for what its own component does with a line. */
+  readonly carries: readonly string[]
+  /** A period may be left open at one end or both. */
+  readonly anyPeriod: boolean
+  /** It is printed, besides being kept as a spreadsheet. */
+  readonly printed: boolean
+  /** The operation that permits keeping questions, where there are `conditions`. */
+  readonly keeps: string
   /** Operations of the page that a component of its own carries out. */
   readonly byHand: readonly string[]
 }
@@ -148,9 +161,10 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
   readonly filters?: Readonly<Record<string, Field>>
   readonly groups?: Readonly<Record<G, Label | { readonly label: Label; readonly of: Name<C> }>>
   readonly sort: Name<C> | `-${Name<C>}`
-  readonly charts?: readonly (Omit<LedgerChart, 'by' | 'of' | 'value' | 'beside' | 'values'> & {
+  readonly charts?: readonly (Omit<LedgerChart, 'by' | 'of' | 'against' | 'value' | 'beside' | 'values'> & {
     readonly by?: NoInfer<G>
     readonly of?: Name<C>
+    readonly against?: Name<C>
     readonly value?: Name<C>
     readonly beside?: Name<C>
     readonly values?: readonly Name<C>[]
@@ -164,6 +178,12 @@ interface LedgerOptions<C extends Readonly<Record<string, LedgerColumn>>, G exte
   readonly pages?: NoInfer<G>
   readonly template?: true
   readonly conditions?: true
+  readonly carries?: readonly string[]
+  readonly anyPeriod?: true
+  /** Printed unless this says otherwise. */
+  readonly printed?: false
+  /** `save` unless it is called otherwise. */
+  readonly keeps?: string
   readonly byHand?: readonly string[]
 }
 
@@ -190,7 +210,8 @@ export function defineLedgerPage<
   }
   if (Object.keys(options.dates).length === 0) fault('no date to ask by')
   for (const chart of charts) {
-    if (chart.by === undefined && chart.values === undefined) fault(`chart ${chart.key} is of nothing`)
+    if (chart.by === undefined && chart.values === undefined && chart.against === undefined)
+      fault(`chart ${chart.key} is of nothing`)
     for (const value of shownBy(chart))
       if (!(columns as Readonly<Record<string, LedgerColumn>>)[value]?.total)
         fault(`chart ${chart.key} shows ${value}, which has no total`)
@@ -221,6 +242,10 @@ export function defineLedgerPage<
     pages: options.pages ?? null,
     template: options.template ?? false,
     conditions: options.conditions ?? false,
+    carries: options.carries ?? [],
+    anyPeriod: options.anyPeriod ?? false,
+    printed: options.printed ?? true,
+    keeps: options.keeps ?? 'save',
     byHand: options.byHand ?? [],
   }
 }

@@ -69,5 +69,9 @@ const reading: ReadonlySet<string> = new Set([
   'trace',
 ])
 
+/** What is said of a reading of a machine is kept with it, though rights are explained elsewhere under the same word. */
+const saying = 'trialdevicesupv.explain'
+
 /** True for an operation that changes nothing, named alone or with its page before it. */
-export const isReading = (op: string): boolean => reading.has(op.slice(op.lastIndexOf('.') + 1).toLowerCase())
+export const isReading = (op: string): boolean =>
+  reading.has(op.slice(op.lastIndexOf('.') + 1).toLowerCase()) && !op.toLowerCase().endsWith(saying)

@@ -6,7 +6,7 @@ import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
-import type { Ctx } from '../../db/context.ts'
+import { businessOf, type Ctx } from '../../db/context.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { getRow } from '../../db/write.ts'
 import { finishCommand } from '../../flow/command.ts'
@@ -20,12 +20,14 @@ import { financeFileSights } from './finance.ts'
 import { type Follow, followOrder } from './follow.ts'
 import { invoicedNumbers } from './invoice.queries.ts'
 import { storedCode } from './payment-code.queries.ts'
+import * as prepaid from './prepaid.ts'
 import { billsOfOrder } from './release.queries.ts'
 import * as releaseTodos from './release-todos.ts'
 import { seesInvoiceFile, visibleCharges } from './visible.ts'
 
-/** Makes the price lines and the draft bill of an order that was accepted. */
+/** Makes the price lines and the draft bill of an order that was accepted; laboratories of sites charge nobody, known clients included. */
 export async function createBillForOrder(ctx: Ctx, entrustmentId: string): Promise<void> {
+  if (businessOf(ctx).labKind === 'gd') return
   await makeBill(ctx, entrustmentId)
 }
 
@@ -129,3 +131,8 @@ export const lineListAmount = listAmount
 
 /** Sums of a bill (its alias) as parts of a statement: its lines before any discount, and what is still to be paid. */
 export const billSums = { listAmount: listAmountOf, open: openSql } as const
+
+/** Money that a client pays ahead, or that goes back to it; see prepaid.ts. */
+export const topUpClient = prepaid.topUp
+export const payClientBack = prepaid.payBack
+export const movePrepaid = prepaid.movePrepaid

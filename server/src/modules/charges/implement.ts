@@ -43,6 +43,7 @@ import { chargeFacts, countOverdue, linesOf, listAmountOf, openSql, reportsOfOrd
 import { chargeExport } from './charge-export.ts'
 import { billFacts } from './facts.ts'
 import { invoicesOf } from './invoice.queries.ts'
+import { onlineChargesImplemented } from './online-charges.ts'
 import { printNotice, printReceipt } from './papers.ts'
 import { paymentsOf } from './payment.queries.ts'
 import { paymentCheckRules } from './payment-checks.ts'
@@ -157,6 +158,7 @@ export const chargesEntities: readonly EntityRules<Entity>[] = [
 ]
 
 export const chargesImplemented: readonly Implemented[] = [
+  ...onlineChargesImplemented,
   ...implement(businessServiceActions, { Quote: quoteServices, Order: orderServices, Contract: printContract }),
   ...implement(settlementActions, { Propose: proposeSettlement, Statement: printStatement }),
   ...implement(serviceChargeActions, { Bill: billServices, Sums: sumServices }),

@@ -60,7 +60,7 @@ async function changedSince(ctx: Ctx, bills: readonly Bill[], items: ReadonlyMap
 export async function agreeSettlement(
   ctx: Ctx,
   item: CommandItem,
-  { client_confirm_file_id }: { readonly client_confirm_file_id: Id },
+  { client_confirm_file_id }: { readonly client_confirm_file_id: Id | null },
 ): Promise<CommandDone> {
   const row = await beginSettlement(ctx, 'confirm', item)
   const shares = new Map((await itemsOf(ctx, row.id)).map(one => [one.charge_id, one]))

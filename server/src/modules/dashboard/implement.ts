@@ -1,5 +1,6 @@
 import { notificationActions, todoActions } from '@gt/domain/dashboard/actions.ts'
 import { announcementActions } from '@gt/domain/dashboard/announcement-actions.ts'
+import { boardActions } from '@gt/domain/dashboard/board-actions.ts'
 import { clientBillActions, clientOrderActions } from '@gt/domain/dashboard/client-actions.ts'
 import { homeActions } from '@gt/domain/dashboard/home-actions.ts'
 import { scanActions } from '@gt/domain/dashboard/scan-actions.ts'
@@ -8,6 +9,8 @@ import type { Entity } from '@gt/domain/kit/entity.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import type { EntityRules } from '../../pages/rules.ts'
 import { announcementReaders, confirmRead } from './actions/announcement-reads.ts'
+import { arrangeBoard } from './actions/arrange-board.ts'
+import { boardFigures } from './actions/board.ts'
 import { chargeFigures } from './actions/charge-figures.ts'
 import { exportTodos } from './actions/export-todos.ts'
 import { claimTodo, delegateTodo, releaseTodo, todoHolders, urgeTodo } from './actions/hold-todo.ts'
@@ -42,6 +45,7 @@ export const dashboardImplemented: readonly Implemented[] = [
   ...implement(scanActions, { Resolve: resolveScan }),
   ...implement(clientOrderActions, { Mine: ownOrderList }),
   ...implement(clientBillActions, { Mine: ownBillList }),
+  ...implement(boardActions, { Figures: boardFigures, Arrange: arrangeBoard }),
   ...implement(homeActions, {
     Pipeline: pipeline,
     Workload: workload,

@@ -31,6 +31,7 @@ import { correctedSizes } from './sizes.ts'
 import { openReportConfirmations, unconfirmedSql } from './supervision.ts'
 import { visibleCategories, visibleOrders, visiblePreOrders } from './visible.ts'
 import { seesConfirmation, visibleChanges } from './visible-changes.ts'
+import { codeDigest as digestOfCode, tokenDigest as digestOfToken } from './witness-request.ts'
 
 /** The order, locked; every command over several of its parts takes this lock first (workflow 0.1). Refuses with G-04. */
 export const lockOrder = (ctx: Ctx, entrustmentId: string): Promise<OrderRow> =>
@@ -244,3 +245,7 @@ export async function orderChangesAfter(
 /** Changes of orders with what they altered, by id, in the reader's words. */
 export const orderChangesTold = (ctx: Ctx, changeIds: readonly Id[]): Promise<ReadonlyMap<Id, ToldOrderChange>> =>
   toldChanges(ctx, changeIds)
+
+/** How the token in the address of a witness, and the code that he is told, are kept. */
+export const witnessToken = (token: string): string => digestOfToken(token)
+export const witnessCode = (token: string, code: string): string => digestOfCode(token, code)

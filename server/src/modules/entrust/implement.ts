@@ -8,16 +8,20 @@ import { supervisionMachine } from '@gt/domain/entrust/entrust-supervision.state
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { mailingInfo } from '@gt/domain/entrust/mailing-info.entity.ts'
+import { onlineOrderActions } from '@gt/domain/entrust/online-actions.ts'
 import { orderChangeActions } from '@gt/domain/entrust/order-change-actions.ts'
 import { orderFileActions } from '@gt/domain/entrust/order-file-actions.ts'
 import { orderPaperActions } from '@gt/domain/entrust/order-paper-actions.ts'
+import { preAccountActions } from '@gt/domain/entrust/pre-account-actions.ts'
 import { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { registrationActions } from '@gt/domain/entrust/registration-actions.ts'
 import { supervisionActions, supervisionCommands } from '@gt/domain/entrust/supervision-actions.ts'
 import { billingPick, mailingPick, unitActions } from '@gt/domain/entrust/unit-actions.ts'
+import { clientApplicationActions } from '@gt/domain/identity/application-actions.ts'
 import type { Entity } from '@gt/domain/kit/entity.ts'
 import { testGroupActions } from '@gt/domain/methods/test-group-actions.ts'
 import { arrivalActions } from '@gt/domain/samples/arrival-actions.ts'
+import { processActions } from '@gt/domain/tasks/process-actions.ts'
 import type { Ctx } from '../../db/context.ts'
 import { pickRows } from '../../db/list.ts'
 import { withCan } from '../../flow/can.ts'
@@ -25,6 +29,7 @@ import { type Implemented, implement } from '../../http/implement.ts'
 import { crudActions } from '../../pages/crud.ts'
 import type { EntityRules } from '../../pages/rules.ts'
 import { exportList } from '../../sheets/export-list.ts'
+import { rejectClientApplication } from '../identity/api.ts'
 import { acceptPreOrder, acceptTogether, returnPreOrder } from './actions/accept-pre-order.ts'
 import { cancelOrder } from './actions/cancel-order.ts'
 import { bindChip, readCardNumber } from './actions/cards.ts'
@@ -72,9 +77,23 @@ import {
 import { takeOfArrival } from './actions/take-of-arrival.ts'
 import { applyTemplate, listTemplates, removeTemplates, saveTemplate } from './actions/templates.ts'
 import { cardRules } from './card-rules.ts'
+import { approveClient, clientApplications } from './client-applications.ts'
 import { customerHooks, customerRules } from './customer-rules.ts'
 import { instructionRules } from './instruction-rules.ts'
+import {
+  askWitness,
+  countOnlineOrders,
+  exportOnlineOrders,
+  getOnlineOrder,
+  listOnlineOrders,
+  onlineLaboratories,
+  siteSamples,
+  witnessOf,
+} from './online-orders.ts'
 import { phraseRules } from './phrases.ts'
+import { bindPreAccount, disablePreAccount, enablePreAccount, listPreAccounts } from './pre-accounts.ts'
+import { progressOfStep, proposeTests } from './process-read.ts'
+import { processRules, processTestRules } from './process-rules.ts'
 import { recycleRules } from './recycle-rules.ts'
 import { supervisionPlanRules } from './supervision-plans.ts'
 import { taskCategoryRules } from './task-categories.ts'
@@ -143,6 +162,16 @@ export const entrustImplemented: readonly Implemented[] = [
     Delete: deletePreOrder,
     Abandon: abandonPreOrder,
   }),
+  ...implement(onlineOrderActions, {
+    List: listOnlineOrders,
+    GetById: getOnlineOrder,
+    Export: exportOnlineOrders,
+    Counts: countOnlineOrders,
+    Laboratories: onlineLaboratories,
+    SiteSamples: siteSamples,
+    AskWitness: askWitness,
+    Witness: witnessOf,
+  }),
   ...implement(entrustTemplateActions, {
     List: listTemplates,
     Save: saveTemplate,
@@ -150,6 +179,7 @@ export const entrustImplemented: readonly Implemented[] = [
     Remove: removeTemplates,
   }),
   ...implement(arrivalActions, { TakeSamples: takeOfArrival }),
+  ...implement(processActions, { Propose: proposeTests, Progress: progressOfStep }),
   ...implement(cardActions, { Read: readCardNumber, BindChip: bindChip }),
   ...implement(orderFileActions, { List: listOrderFiles, Attach: attachFile, Remove: removeOrderFile }),
   ...implement(orderPaperActions, {
@@ -173,6 +203,17 @@ export const entrustImplemented: readonly Implemented[] = [
   }),
   ...implement(billingPick, { Pick: crudActions(billingInfo).Pick }),
   ...implement(mailingPick, { Pick: crudActions(mailingInfo).Pick }),
+  ...implement(preAccountActions, {
+    List: listPreAccounts,
+    Enable: enablePreAccount,
+    Disable: disablePreAccount,
+    Bind: bindPreAccount,
+  }),
+  ...implement(clientApplicationActions, {
+    List: clientApplications,
+    Approve: approveClient,
+    Reject: rejectClientApplication,
+  }),
   ...implement(unitActions, {
     Pick: crudActions(entrustUnit).Pick,
     Similar: similarUnits,
@@ -210,4 +251,6 @@ export const entrustEntities: readonly EntityRules<Entity>[] = [
   supervisionPlanRules,
   taskCategoryRules,
   recycleRules,
+  processRules,
+  processTestRules,
 ]

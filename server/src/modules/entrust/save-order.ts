@@ -30,6 +30,8 @@ import { visibleOrders } from './visible.ts'
 
 type SampleRow = Row<typeof sample>
 type HeadValues = RowValues<typeof entrustment>
+/** What an order was made of: an announcement, or the request of a step of the works. */
+type Links = Pick<HeadValues, 'entrustment_temp_id' | 'process_task_id'>
 
 async function refuseBeyondCaps(ctx: Ctx, form: OrderForm): Promise<void> {
   const { sampleCap, itemCap } = await settingsOf(ctx)
@@ -91,11 +93,7 @@ async function headValues(ctx: Ctx, form: OrderForm, stored: OrderRow | null): P
   }
 }
 
-async function writeHead(
-  ctx: Ctx,
-  form: OrderForm,
-  links: Pick<HeadValues, 'entrustment_temp_id'>,
-): Promise<{ order: OrderRow; isNew: boolean }> {
+async function writeHead(ctx: Ctx, form: OrderForm, links: Links): Promise<{ order: OrderRow; isNew: boolean }> {
   if (!isSaved(form.id)) {
     const values = await headValues(ctx, form, null)
     const mode = businessOf(ctx).labKind
@@ -215,11 +213,7 @@ async function nextVersion(ctx: Ctx, order: OrderRow): Promise<void> {
  * Writes an order's head, samples and test items in one piece, in a fixed number of statements however many rows it has.
  * Answers the order's id. Refuses with E-03, E-11, E-16, G-01, G-02 (no draft any more), G-04, G-06, G-14, MD-09, SP-08.
  */
-export async function saveOrder(
-  ctx: Ctx,
-  form: OrderForm,
-  links: Pick<HeadValues, 'entrustment_temp_id'> = {},
-): Promise<string> {
+export async function saveOrder(ctx: Ctx, form: OrderForm, links: Links = {}): Promise<string> {
   if (!ctx.principal.business) throw new Refusal([refused(entrustmentErrors, 'E-16')])
   await refuseBeyondCaps(ctx, form)
   const { order, isNew } = await writeHead(ctx, form, links)

@@ -21,6 +21,7 @@ import { changeRow, insertRow, insertRows, lockRow } from '../../db/write.ts'
 import { refuseState } from '../../flow/command.ts'
 import { settingsOf } from '../../flow/settings.ts'
 import { type OfferedParameter, offeredParameters } from './form-facts.queries.ts'
+import { forgetWitness, stampProofs } from './online-checks.ts'
 import { refuseForClient } from './order-commands.ts'
 import {
   fileIds,
@@ -240,6 +241,8 @@ export async function savePreOrder(ctx: Ctx, form: PreOrderForm): Promise<string
   )
   const { order, isNew } = await writeHead(ctx, form)
   await writeRows(ctx, order, form, isNew)
+  await stampProofs(ctx, order.id)
+  await forgetWitness(ctx, order.id)
   if (!isNew && order.row_version === form.row_version) {
     await ctx.tx.query(
       `update entrustment_temp set row_version = row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()

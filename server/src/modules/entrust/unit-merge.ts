@@ -3,7 +3,7 @@ import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
 import { mailingInfo } from '@gt/domain/entrust/mailing-info.entity.ts'
 import type { unitActions } from '@gt/domain/entrust/unit-actions.ts'
 import { unitErrors } from '@gt/domain/entrust/unit-errors.ts'
-import { add, moneyText, Num } from '@gt/domain/kit/decimal.ts'
+import { moneyText, Num } from '@gt/domain/kit/decimal.ts'
 import { type Entity, type Row, type RowValues, references } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
@@ -14,6 +14,7 @@ import { allEntities, keyClass, quote } from '../../db/schema.ts'
 import { changeRow, getRow, lockRow, removeRow } from '../../db/write.ts'
 import { byAge } from '../../flow/in-order.ts'
 import type { Run } from '../../http/implement.ts'
+import { movePrepaid } from '../charges/api.ts'
 
 type Actions = (typeof unitActions)['actions']
 type Unit = Row<typeof entrustUnit>
@@ -32,6 +33,8 @@ const referencesTo = (entity: Entity): (readonly [Entity, string])[] =>
 async function repoint(ctx: Ctx, entity: Entity, from: readonly Id[], to: Id, reason: string): Promise<number> {
   let moved = 0
   for (const [other, field] of referencesTo(entity)) {
+    // what is only ever added to stays with whom it was written for
+    if (other.appendOnly) continue
     // accounts and their units have keys of their own, and stand in more than one laboratory
     const own = keyClass(other) === 'own' || 'business_id' in other.fields ? ' and business_id = app_biz()' : ''
     const rows = await ctx.tx.query<{ id: Id }>(
@@ -130,15 +133,22 @@ function takenOver(keep: Unit, others: readonly Unit[]): RowValues<typeof entrus
   const aliases = new Set(
     [...names.map(one => one.trim()), ...others.map(({ name }) => name)].filter(one => one && one !== keep.name),
   )
-  const balance = others.reduce(
-    (sum, one) => add(sum, new Num(one.prepaid_balance ?? '0')),
-    new Num(keep.prepaid_balance ?? '0'),
-  )
   return {
     ...Object.fromEntries(gaps),
     aliases: cutText([...aliases].join('、'), longestAliases) || null,
-    prepaid_balance: moneyText(balance),
   } as RowValues<typeof entrustUnit> // names of its fields with their own values
+}
+
+/** What the others paid ahead is the kept unit's; each movement has its entry. */
+async function joinBalances(ctx: Ctx, keep: Unit, others: readonly Unit[]): Promise<Unit> {
+  let kept = keep
+  for (const one of others) {
+    const amount = new Num(one.prepaid_balance ?? '0')
+    if (amount.isZero()) continue
+    await movePrepaid(ctx, one, { kind: 'merge', amount: moneyText(amount.negated()), note: keep.name })
+    kept = await movePrepaid(ctx, kept, { kind: 'merge', amount: moneyText(amount), note: one.name })
+  }
+  return kept
 }
 
 /** Doubles become one unit; see the contract. */
@@ -162,8 +172,9 @@ export const mergeUnits: Run<Actions['Merge']> = async (ctx, { keep_id, items })
   await joinTitles(ctx, keep.id, from, reason)
   const moved = await repoint(ctx, entrustUnit, from, keep.id, reason)
   await keepOneUsual(ctx, keep.id, usual, reason)
-  for (const one of others) await removeRow(ctx, entrustUnit, one, { reason })
-  await changeRow(ctx, entrustUnit, keep, takenOver(keep, others), { reason })
+  const kept = await joinBalances(ctx, keep, others)
+  for (const one of others) await removeRow(ctx, entrustUnit, await getRow(ctx, entrustUnit, one.id, true), { reason })
+  await changeRow(ctx, entrustUnit, kept, takenOver(keep, others), { reason })
   await guardTargets(ctx, keep.id)
   return { moved }
 }

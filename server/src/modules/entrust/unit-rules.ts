@@ -6,7 +6,7 @@ import type { Id } from '@gt/domain/kit/id.ts'
 import { lengthOf } from '@gt/domain/kit/text.ts'
 import type { Ctx } from '../../db/context.ts'
 import { entityRules } from '../../pages/rules.ts'
-import { billSums } from '../charges/api.ts'
+import { billSums, payClientBack, topUpClient } from '../charges/api.ts'
 
 type Values = RowValues<typeof entrustUnit>
 
@@ -77,4 +77,5 @@ export const unitRules = entityRules(entrustUnit, {
     ['billing_info', 'entrust_unit_id'],
     ['mailing_info', 'entrust_unit_id'],
   ],
+  commands: { TopUp: topUpClient as never, Withdraw: payClientBack as never },
 })

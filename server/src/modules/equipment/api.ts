@@ -19,6 +19,7 @@ import {
   overlapsOf,
 } from './facts.queries.ts'
 import { type LeftAbnormal, openFault } from './faults.ts'
+import { type EquipmentMove, moveEquipment, useUnderWay } from './move-equipment.ts'
 import { usableForNeed as machinesForNeed } from './needs.ts'
 import { ownDue } from './own-due.ts'
 import { refreshCalibrationStatus as refresh } from './refresh-calibration.ts'
@@ -50,6 +51,7 @@ interface NeedWithChoices {
 }
 
 const borrowed: Label = { zh: '借出', en: 'Lent', es: 'Prestado' }
+const atSite: Label = { zh: '派出', en: 'At a site', es: 'En obra' }
 const stateWord = (code: string): Label => equipmentStates.labels[code as keyof typeof equipmentStates.labels] // a code of the list
 const statusWord = (code: string): Label => calibrationStatus.labels[code as keyof typeof calibrationStatus.labels] // as above
 const field = { field: 'equipment' }
@@ -74,6 +76,7 @@ function unusable(fact: EquipmentFact, question: EquipmentQuestion): Refused[] {
   const { number } = fact
   const stateRefusal = (state: Label): Refused[] => [refused(taskErrors, 'T-05c', { number, state }, field)]
   if (fact.state !== 'in_service' && fact.state !== 'degraded') return stateRefusal(stateWord(fact.state))
+  if (fact.at_site) return stateRefusal(atSite)
   if (fact.borrower_id && !question.userIds.includes(fact.borrower_id)) return stateRefusal(borrowed)
   if (fact.calibration_status === 'unconfirmed' || fact.calibration_status === 'failed')
     return stateRefusal(statusWord(fact.calibration_status))
@@ -252,3 +255,10 @@ export const carryOutDueChanges = (ctx: Ctx): Promise<number> => changesDue(ctx)
 
 /** Machines that concern the caller and whose calibration ends; see own-due.ts. */
 export const ownDueEquipment = (ctx: Ctx): Condition => ownDue(ctx)
+
+/** Number of a test under way that uses a machine; null when none does. */
+export const testUnderWay = (ctx: Ctx, equipmentId: string): Promise<string | null> => useUnderWay(ctx, equipmentId)
+
+/** Takes a machine out of use, or brings it back, for a reason outside the sheets of equipment; see move-equipment.ts. */
+export const moveMachine = (ctx: Ctx, equipmentId: string, move: EquipmentMove): Promise<unknown> =>
+  moveEquipment(ctx, equipmentId, move)

@@ -65,6 +65,8 @@ export interface EquipmentFact {
   readonly range_min: string | null
   readonly range_max: string | null
   readonly borrower_id: string | null
+  /** It was sent to a site laboratory. */
+  readonly at_site: boolean
   /** What an unsettled fault of it says, unless it is the task's own. */
   readonly fault: string | null
   /** Last used for the test that was asked for, as far as its latest uses tell; later first. */
@@ -81,6 +83,8 @@ const columns = `e.id, e.equipment_number as number,
   greatest(e.range_min, e.permitted_min) as range_min, least(e.range_max, e.permitted_max) as range_max,
   (select b.borrower_id from equipment_borrow b where b.business_id = e.business_id and b.equipment_id = e.id and b.returned_at is null
      and b.deleted_at is null order by b.borrowed_at desc limit 1) as borrower_id,
+  exists (select from equipment_borrow b where b.business_id = e.business_id and b.equipment_id = e.id and b.dispatch_org_id is not null
+     and b.returned_at is null and b.deleted_at is null) as at_site,
   (select f.phenomenon from equipment_fault f where f.business_id = e.business_id and f.equipment_id = e.id and f.state in ('open', 'repairing')
      and f.deleted_at is null and not f.affected_task_ids @> to_jsonb($4::text) order by f.found_at desc limit 1) as fault,
   (select max(r.used_from) from (select u.business_id, u.trial_task_id, u.used_from from equipment_use_record u

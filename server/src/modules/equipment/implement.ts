@@ -40,7 +40,7 @@ import { previewInside } from './preview.ts'
 import { printSheet } from './print-sheet.ts'
 import { loadLeads, reminderRules, saveLeads } from './reminders.ts'
 import { repairRules } from './repairs.ts'
-import { equipmentRules } from './rules.ts'
+import { equipmentRules, sentToSql } from './rules.ts'
 import { scrapRules } from './scraps.ts'
 import { printStateBoard, readStateBoard } from './state-board.ts'
 import { stateChangeRules } from './state-changes.ts'
@@ -93,5 +93,9 @@ export const equipmentEntities = [
     },
   }),
   // the view `own_due` holds the machines that concern the caller and whose calibration ends
-  entityRules(equipment, { ...equipmentRules, views: { own_due: ctx => ({ where: [ownDue(ctx)] }) } }),
+  entityRules(equipment, {
+    ...equipmentRules,
+    computed: { sent_to: sentToSql },
+    views: { own_due: ctx => ({ where: [ownDue(ctx)] }) },
+  }),
 ]

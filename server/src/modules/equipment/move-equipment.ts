@@ -86,6 +86,10 @@ const openUses = (ctx: Ctx, equipmentId: Id): Promise<OpenUse[]> =>
     [equipmentId],
   )
 
+/** Number of a test under way that uses a machine; null when none does. */
+export const useUnderWay = async (ctx: Ctx, equipmentId: Id): Promise<string | null> =>
+  (await openUses(ctx, equipmentId))[0]?.task ?? null
+
 /** Q-05 and ES-02 for a machine that is to leave while a test uses it or somebody has it. */
 async function heldRefusals(ctx: Ctx, machine: Machine, to: EquipmentState): Promise<Refused[]> {
   if (!leaving.has(to)) return []

@@ -34,6 +34,11 @@ async function tellMove(ctx: Ctx, row: Row<Equipment>, before: Row<Equipment>): 
   })
 }
 
+/** The site laboratory that has a machine. */
+export const sentToSql = `select coalesce(u.short_name, d.name) from equipment_borrow b join dispatch_org d on d.business_id = b.business_id and d.id = b.dispatch_org_id
+    left join business u on u.id = d.site_business_id
+  where b.business_id = t.business_id and b.equipment_id = t.id and b.returned_at is null and b.deleted_at is null order by b.borrowed_at desc limit 1`
+
 /** Registering and correcting a machine: number unique (Q-01), class chosen (Q-02); it begins unconfirmed (workflow 17). */
 export const equipmentRules: CrudHooks<Equipment> = {
   // a machine that nothing was done with yet is no more than its first event

@@ -3,13 +3,24 @@ import type { SealedPassword } from '@gt/domain/identity/oauth-actions.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { verify } from '@node-rs/argon2'
 import type pg from 'pg'
-import type { Ctx } from '../../db/context.ts'
+import type { Ctx, Principal } from '../../db/context.ts'
 import { forgiveAttempts, reserveAttempts } from '../../flow/attempts.ts'
 import type { OutsideCall } from '../../http/implement.ts'
 import type { Session } from '../../http/session.ts'
+import {
+  accountFor,
+  lockApplication as lockOne,
+  type Application as OneApplication,
+  rejectOf,
+  tellApplicant as tellOne,
+} from './applications/decide.ts'
 import { forgetLostMenus as forgetLost } from './lost-menus.ts'
+import { isPin } from './own-pin.ts'
 import { openPasswords } from './password-seal.ts'
-import { loadSession } from './session.queries.ts'
+import { loadPerson, loadSession } from './session.queries.ts'
+import { agreeToChanges as agree, endVisit } from './support/end.ts'
+import { guardLastAdministrator } from './users/administrators.ts'
+import { bindClientAccount as bindClient, giveClientPost, letClientIn as letIn } from './users/client-accounts.ts'
 import {
   postsToGive as giveable,
   hashFirstPassword as hashFirst,
@@ -43,8 +54,15 @@ export async function isPasswordOf(call: OutsideCall, password: string): Promise
   return right
 }
 
+/** True when the sealed text is the PIN with which the signed-in user signs; see signing-pin.ts. */
+export const isOwnPin = (call: OutsideCall, sealed: SealedPassword): Promise<boolean> => isPin(call, sealed)
+
 /** The session of a token by its digest, with the rights as they stand now; null when it ended. */
 export const sessionOf = (pool: pg.Pool, tokenHash: string): Promise<Session | null> => loadSession(pool)(tokenHash)
+
+/** Who an account is in a business (`0` for none), as its session would say; null while it is shut. */
+export const personIn = (pool: pg.Pool, userId: string, businessId: string): Promise<Principal | null> =>
+  loadPerson(pool, userId, businessId)
 
 /** For the nightly timer, once for each laboratory: see lost-menus.ts. */
 export const forgetLostMenus = (ctx: Ctx): Promise<number> => forgetLost(ctx)
@@ -74,3 +92,37 @@ export const postsToGive = (ctx: Ctx): Promise<readonly { id: string; name: stri
 
 /** Keeps the account of somebody who left out; see staff-accounts.ts. */
 export const putAway = (ctx: Ctx, userId: string): Promise<void> => put(ctx, userId)
+
+/** Lets the account of a client order here, or no longer; see client-accounts.ts. */
+export const letClientIn = (ctx: Ctx, userId: string, isIn: boolean): Promise<void> => letIn(ctx, userId, isIn)
+
+/** Lets an account of another unit order for a client here; SB-02, SB-03. Answers its id. */
+export const bindClientAccount = (ctx: Ctx, wanted: Parameters<typeof bindClient>[1]): Promise<string> =>
+  bindClient(ctx, wanted)
+
+/** L-13 where the account is the last that administers a unit; see administrators.ts. */
+export const guardKeptInHands = (ctx: Ctx, userId: string): Promise<void> => guardLastAdministrator(ctx, userId)
+/** What somebody asked for who has no account yet; see applications/. */
+export type Application = OneApplication
+
+/** An application that waits for the caller's laboratory, locked; see applications/decide.ts for the refusals. */
+export const lockApplication: typeof lockOne = (ctx, item, kind) => lockOne(ctx, item, kind)
+
+/** Makes the account that a client asked for, with the post of clients. Answers its id. */
+export async function accountForClient(ctx: Ctx, row: Application, unitId: string): Promise<string> {
+  const id = await accountFor(ctx, row, { is_entrust: 1, entrust_unit_id: unitId })
+  await giveClientPost(ctx, id)
+  return id
+}
+
+/** Tells an applicant by telephone what became of what he asked for. */
+export const tellApplicant: typeof tellOne = (ctx, call, row, text) => tellOne(ctx, call, row, text)
+
+/** Refuses the application of a client; see the contract. */
+export const rejectClientApplication = rejectOf('pre_entrust')
+
+/** Lets the person of the platform change data in his session; see support/end.ts. */
+export const agreeToChanges: typeof agree = (ctx, item) => agree(ctx, item)
+
+/** What follows when somebody of the platform left an account; see support/end.ts. */
+export const endSupport = (ctx: Ctx, recordId: string): Promise<void> => endVisit(ctx, recordId)

@@ -26,6 +26,12 @@ export const unitStands = `b.deleted_at is null and b.state <> 'closed' and ${un
 /** True for a row `m` of `user_post_map` whose post `p` gives rights today. */
 export const postCounts = `p.enabled and p.deleted_at is null and ${holdsToday('m')}`
 
+/** True for an account `u` that administers where the instance wants a second factor of its administrators. */
+export const factorIsNeeded = `((u.is_platform_admin and u.business_id is null or exists (select from user_post_map m join post p on p.id = m.post_id
+    left join post f on f.id = p.template_id where m.user_id = u.id and m.deleted_at is null and ${postCounts} and coalesce(f.code, p.code) like '%\\_admin'))
+  and coalesce((select c.second_factor from client_config c where c.instance_id = u.instance_id and c.deleted_at is null),
+    (select c.second_factor from client_config c where c.code = 'default' and c.instance_id is null and c.deleted_at is null), 'chosen') = 'administrators')`
+
 /**
  * What the posts `$1` give in a unit of mode `$2`, as a common table expression `given` of codes with their conditions and the
  * licensed functions that they need: that of the page where they are given, and that of their own page.

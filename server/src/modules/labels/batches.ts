@@ -11,6 +11,7 @@ import { labelErrors } from '@gt/domain/qrcode/errors.ts'
 import { lastSerial, serialOf } from '@gt/domain/qrcode/label-code.ts'
 import { qrcodeBatch } from '@gt/domain/qrcode/qrcode-batch.entity.ts'
 import { qrcodeStyle } from '@gt/domain/qrcode/qrcode-style.entity.ts'
+import { labelStyleErrors } from '@gt/domain/qrcode/style-errors.ts'
 import { type Ctx, userOf } from '../../db/context.ts'
 import { changeRow, getRow, insertRow, lockRow } from '../../db/write.ts'
 import { neededReason } from '../../flow/command.ts'
@@ -28,13 +29,15 @@ type Actions = (typeof batchActions)['actions']
 /** Labels that are written in one statement, after which the progress is noted. */
 const chunk = 5_000
 
-async function guardStyle(ctx: Ctx, id: Id): Promise<void> {
-  const [style] = await ctx.tx.query(
-    'select 1 from qrcode_style where id = $1 and business_id = 0 and enabled and deleted_at is null',
+/** G-14 for a style that is not there, LY-05 for one that is not of the library or of another medium. */
+async function guardStyle(ctx: Ctx, id: Id, medium: string): Promise<void> {
+  const [style] = await ctx.tx.query<{ name: string; medium: string | null }>(
+    'select name, medium from qrcode_style where id = $1 and business_id = 0 and enabled and deleted_at is null',
     [id],
   )
-  const field = qrcodeStyle.label
-  if (!style) throw new Refusal([refused(generalErrors, 'G-14', { field }, { field: 'qrcode_style_id' })])
+  const field = { field: 'qrcode_style_id' }
+  if (!style) throw new Refusal([refused(generalErrors, 'G-14', { field: qrcodeStyle.label }, field)])
+  if (style.medium !== medium) throw new Refusal([refused(labelStyleErrors, 'LY-05', { name: style.name }, field)])
 }
 
 /** The first number that a prefix has left; whoever asks next waits until this batch is stored. */
@@ -52,7 +55,7 @@ async function nextSerial(ctx: Ctx, prefix: string, count: number): Promise<numb
 
 export const makeBatch: Run<Actions['Make']> = (call, { count, prefix, ...chosen }) =>
   call.transaction({}, async ctx => {
-    await guardStyle(ctx, chosen.qrcode_style_id)
+    await guardStyle(ctx, chosen.qrcode_style_id, chosen.medium)
     const serial_from = await nextSerial(ctx, prefix, count)
     const serial_to = serial_from + count - 1
     const batch_no = await nextNumber(ctx, 'PC')

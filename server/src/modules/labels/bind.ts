@@ -16,6 +16,7 @@ import type { Run } from '../../http/implement.ts'
 import { labelCalled } from './api.ts'
 import { isBeingTested, thingsOf, wordOf, writeLabel } from './bound-things.ts'
 import { type LabelRow, lockLabels, moveLabels, noteLabel, refusedLabels, scannedLabel } from './life.ts'
+import { keepPlace } from './locations.ts'
 import { watchLabels } from './stock.ts'
 
 type Actions = (typeof labelActions)['actions']
@@ -38,7 +39,7 @@ async function freeLabel(ctx: Ctx, text: string, field: string): Promise<LabelRo
   return label
 }
 
-export const bindToThing: Run<Actions['Bind']> = async (ctx, { scanned, object_kind, object_id }) => {
+export const bindToThing: Run<Actions['Bind']> = async (ctx, { scanned, object_kind, object_id, place }) => {
   const [thing] = await thingsOf(ctx, object_kind, { id: object_id })
   if (!thing) throw new Refusal([refused(labelErrors, 'QB-23', { kind: wordOf(object_kind) }, { field: 'object_id' })])
   if (thing.label !== null)
@@ -49,6 +50,7 @@ export const bindToThing: Run<Actions['Bind']> = async (ctx, { scanned, object_k
   await moveLabels(ctx, 'bind', [label], { object: { kind: object_kind, id: object_id } })
   await writeLabel(ctx, object_kind, object_id, label.id)
   noteLabel(ctx, label, { state: 'bound', object_kind, number: thing.number })
+  if (place) await keepPlace(ctx, label.id, 'bind', place)
   await watchLabels(ctx, [label])
   return { code: label.code, number: thing.number }
 }

@@ -1,5 +1,6 @@
 import page from '@gt/domain/ledgers/djstatistical.devicedataaccount.ledger.ts'
 import site from '@gt/domain/ledgers/gdstatistical.devicedataaccount.ledger.ts'
+import { notedAlarms } from '@gt/domain/testing/lists.ts'
 import { ledgerSource } from '../../ledgers/source.ts'
 import { samplesByName } from '../samples/api.ts'
 import { monthSql, personSql } from './parts.ts'
@@ -12,7 +13,7 @@ const hasData = `exists (select from device_test_data d where d.business_id = k.
 
 /** Readings, tasks that are to be captured by the machines that they used, and captured values that were written over. */
 const records = `(
-  select d.business_id, 'reading' as kind, d.id, d.equipment_id, d.trial_task_id, d.started_at as at, d.state, jsonb_array_length(coalesce(d.alarm, '[]'::jsonb)) > 0 as suspicious,
+  select d.business_id, 'reading' as kind, d.id, d.equipment_id, d.trial_task_id, d.started_at as at, d.state, d.alarm - array[${notedAlarms.map(alarm => `'${alarm}'`).join(', ')}]::text[] <> '[]'::jsonb as suspicious,
     d.explained_at is not null as explained, false as captured,
     extract(epoch from d.created_at - coalesce(d.ended_at, d.started_at))::numeric / 60 as delay
   from device_test_data d where d.deleted_at is null

@@ -1,4 +1,5 @@
 import type { Entity } from '@gt/domain/kit/entity.ts'
+import { courseActions } from '@gt/domain/ledgers/course-actions.ts'
 import { statisticsActions } from '@gt/domain/ledgers/statistics-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
 import { ledgersImplemented } from '../../ledgers/implement.ts'
@@ -20,8 +21,11 @@ import { equipmentUseAccount } from './equipment-use-account.ts'
 import { frequencyAccount } from './frequency-account.ts'
 import { issueAccount } from './issue-account.ts'
 import { outputValue } from './output-value.ts'
+import { parallelAccount } from './parallel-account.ts'
 import { passRate } from './pass-rate.ts'
+import { peopleOfAll } from './people-of-all.ts'
 import { personWorkload } from './person-workload.ts'
+import { preOrderAccount } from './pre-order-account.ts'
 import { reportAccount } from './report-account.ts'
 import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
@@ -29,10 +33,12 @@ import { sampleFlowAccount } from './sample-flow-account.ts'
 import { sectionCompare } from './section-compare.ts'
 import { settlementAccount } from './settlement-account.ts'
 import { siteLedgers } from './site-ledgers.ts'
-import { subcontractAccount } from './subcontract-account.ts'
+import { siteOutsideAccount, subcontractAccount } from './subcontract-account.ts'
 import { superviseAccount } from './supervise-account.ts'
 import { taskAccount } from './task-account.ts'
 import { ledgerColumnRules, ledgerTemplateRules } from './template-rules.ts'
+import { findByLabel, readCourse } from './test-course.ts'
+import { testSearch } from './test-search.ts'
 import { timeliness } from './timeliness.ts'
 import { trialAccount } from './trial-account.ts'
 import { trialCount } from './trial-count.ts'
@@ -61,6 +67,7 @@ export const ledgerSources: readonly LedgerSource[] = [
   sampleFlowAccount,
   changeAccount,
   subcontractAccount,
+  siteOutsideAccount,
   archiveAccount,
   superviseAccount,
   concreteEvaluation,
@@ -71,13 +78,17 @@ export const ledgerSources: readonly LedgerSource[] = [
   equipmentUseAccount,
   equipmentAccount,
   equipmentOfAll,
+  peopleOfAll,
   arrearsAccount,
   customerStatistics,
   departmentWorkload,
   outputValue,
   trialIndexQuery,
   trialInfoQuery,
+  testSearch,
+  preOrderAccount,
   frequencyAccount,
+  parallelAccount,
   sectionCompare,
   ...siteLedgers,
 ]
@@ -86,5 +97,6 @@ export const ledgersEntities: readonly EntityRules<Entity>[] = [ledgerTemplateRu
 
 export const ledgerActions: readonly Implemented[] = [
   ...ledgersImplemented(ledgerSources),
+  ...implement(courseActions, { Read: readCourse, Find: findByLabel }),
   ...implement(statisticsActions, { Failed: failedReports, Views: ownViews, SaveView: saveView }),
 ]

@@ -19,6 +19,7 @@ import { retentionAccount } from './retention-account.ts'
 import { sampleAccount } from './sample-account.ts'
 import { siteSource } from './site.ts'
 import { taskAccount } from './task-account.ts'
+import { siteTestSearch } from './test-search.ts'
 import { indicatorTemplates, trialAccount, trialTemplates } from './trial-account.ts'
 import { trialIndexQuery } from './trial-index-query.ts'
 import { stakeSql, trialInfoQuery } from './trial-info-query.ts'
@@ -38,6 +39,7 @@ export const siteLedgers: readonly LedgerSource[] = [
   siteSource(infoPage, trialInfoQuery, {
     columns: { stake_from: stakeSql('min', placeOfStakes), stake_to: stakeSql('max', placeOfStakes) },
   }),
+  siteTestSearch,
   siteSource(samplePage, sampleAccount, {
     joins: 'left join sampling_record taken on taken.business_id = t.business_id and taken.id = t.sampling_record_id',
     columns: { sampler: "coalesce(nullif(taken.sampler_name, ''), e.sample_sender)" },

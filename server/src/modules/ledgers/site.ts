@@ -21,15 +21,18 @@ const ofLaboratory = {
   columns: { project_section_name: 'site_section.name' },
 }
 
-interface SiteSource extends Partial<Pick<LedgerSource, 'columns' | 'filters' | 'groups' | 'gather' | 'templates'>> {
+interface SiteSource
+  extends Partial<Pick<LedgerSource, 'columns' | 'filters' | 'groups' | 'gather' | 'templates' | 'where' | 'dates'>> {
   /** Its lines have no order. */
   readonly withoutOrder?: true
   /** Further joins. */
   readonly joins?: string
 }
 
-const among = (values: Readonly<Record<string, string>>, names: Iterable<string>): Record<string, string> =>
-  Object.fromEntries([...names].flatMap(name => (Object.hasOwn(values, name) ? [[name, values[name] ?? '']] : [])))
+const among = <Value>(values: Readonly<Record<string, Value>>, names: Iterable<string>): Record<string, Value> => {
+  const wanted = new Set(names)
+  return Object.fromEntries(Object.entries(values).filter(([name]) => wanted.has(name)))
+}
 
 /**
  * The source of a site's twin of a ledger: that of the graded one over site laboratories alone, with the values that the twin needs and
@@ -47,6 +50,8 @@ export function siteSource(page: LedgerPage, graded: LedgerSource, site: SiteSou
     columns: among({ ...graded.columns, ...columns, ...site.columns }, valuesOf(page)),
     filters: among({ ...columns, ...graded.filters, ...site.filters }, Object.keys(page.filters)),
     groups: { ...graded.groups, ...site.groups },
+    dates: site.dates ?? graded.dates,
+    where: site.where ?? graded.where,
     ...(graded.gather ? { gather: [...graded.gather, ...(site.gather ?? [])] } : {}),
     ...(templates ? { templates } : {}),
   })

@@ -88,6 +88,8 @@ const rowDigest = trailHash({
   ip: 'l.ip',
   trace: 'l.trace_id',
   at: 'l.occurred_at',
+  // joined last and left out where it is null: rows of before have the digest that they had
+  operator: 'l.operated_by',
 })
 
 interface Broken {

@@ -9,7 +9,8 @@ type Visits = (typeof visitActions)['actions']
 /** How long visits are kept, days (page visitlog). */
 export const visitsKeptDays = 180
 
-const whoOf = ({ principal }: OutsideCall): string => `${principal.displayName} ${principal.userName}`.slice(0, 120)
+const whoOf = ({ principal: { displayName, userName, support } }: OutsideCall): string =>
+  `${displayName} ${userName}${support ? ` (${support.operator})` : ''}`.slice(0, 120)
 
 /** Writes the pages that somebody opened in one statement, with the names that menus give them. */
 export const noteVisits: Run<Visits['Note']> = (call, { visits }) =>

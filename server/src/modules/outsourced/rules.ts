@@ -7,11 +7,21 @@ import { outsourcedTest } from '@gt/domain/outsourced/outsourced-test.entity.ts'
 import { taskErrors } from '@gt/domain/tasks/errors.ts'
 import { taskState } from '@gt/domain/tasks/lists.ts'
 import type { Ctx } from '../../db/context.ts'
+import { factsOf } from '../../db/facts.ts'
 import { entityRules } from '../../pages/rules.ts'
 import { lockOrder } from '../entrust/api.ts'
 import { freeNumber } from '../numbering/api.ts'
 import { mayKnowBlind, sampleNumberSql } from '../samples/api.ts'
 import { giveTaskOut, isInSight, takeTaskHome, tasksOf } from '../tasks/api.ts'
+import {
+  answered,
+  corrected,
+  guardNoResult,
+  guardUnchecked,
+  isRegistration,
+  registered,
+  supervising,
+} from './outside.ts'
 import { approve, askBack, attach, confirmResult, reject, send, submit, takeResult } from './steps.ts'
 import { ofBlindTask, shownOutside, visibleOutside } from './visible.ts'
 
@@ -43,9 +53,16 @@ async function agreed(ctx: Ctx, orderId: string, paper: string | null | undefine
 
 const noConsent = refused(taskErrors, 'T-10', {}, { field: 'consent_file_id' })
 
+const facts = factsOf(outsourcedTest.computed, {
+  calc_unit: {
+    column: "concat_ws(' ', b.short_name, b.name)",
+    place: 'exists (select from business b where b.id = t.business_id and #)',
+  },
+})
+
 /** Rules of tests that other laboratories make (page djentrustmanage/subcontractlist, workflow 13). */
 export const outsourcedRules = entityRules(outsourcedTest, {
-  visible: visibleOutside,
+  visible: ctx => ({ ...visibleOutside(ctx), facts }),
   shown: shownOutside,
   computed: {
     calc_order: ctx =>
@@ -56,8 +73,14 @@ export const outsourcedRules = entityRules(outsourcedTest, {
     calc_sample:
       ctx => `select ${sampleNumberSql(ctx, 's')} from trial_task k join sample s on s.business_id = k.business_id and s.id = k.sample_id
       where k.business_id = t.business_id and k.id = t.trial_task_id`,
+    calc_own: 'select (t.business_id = app_biz())::int',
+    calc_unit: "select coalesce(nullif(b.short_name, ''), b.name) from business b where b.id = t.business_id",
+    calc_qualified: `select case when coalesce(gt_unit_covers(t.testing_unit, concat_ws(' ', t.test_name, t.test_index), coalesce(t.test_date, gt_today())),
+      t.unit_in_scope and nullif(t.unit_qualification_no, '') is not null) then 'ok' else 'none' end`,
   },
   async beforeCreate(ctx, values) {
+    if (isRegistration(ctx, values)) return registered(ctx, values)
+    guardNoResult(values)
     const missing = refused(
       generalErrors,
       'G-14',
@@ -98,16 +121,24 @@ export const outsourcedRules = entityRules(outsourcedTest, {
     }
   },
   async beforeChange(ctx, row, changes: RowChange<typeof outsourcedTest>) {
+    if (row.state === 'registered') return corrected(ctx, row, changes)
     guardDraft(row)
+    guardNoResult(changes)
     const paper = changes.consent_file_id === undefined ? row.consent_file_id : changes.consent_file_id
     const consent = !row.entrustment_id || row.client_consent === 1 || (await agreed(ctx, row.entrustment_id, paper))
     refuseIfAny([...(consent ? [] : [noConsent]), ...dayRefusals(ctx, changes.planned_back_on)])
     return changes
   },
   async afterSave(ctx, row, before) {
+    if (before?.check_state === 'problem' && row.check_state === 'unchecked') await answered(ctx, row.id)
     if (!before && row.trial_task_id) await giveTaskOut(ctx, row.trial_task_id, row.id, row.reason)
   },
   async beforeRemove(ctx, row) {
+    if (row.state === 'registered') {
+      guardUnchecked(row)
+      await answered(ctx, row.id)
+      return
+    }
     guardDraft(row)
     if (row.outsourced_no) await freeNumber(ctx, { kind: 'outsourced', id: row.id })
     if (row.trial_task_id) await takeTaskHome(ctx, row.trial_task_id)
@@ -122,5 +153,8 @@ export const outsourcedRules = entityRules(outsourcedTest, {
     Result: takeResult as never,
     Confirm: confirmResult as never,
     AskBack: askBack as never,
+    Check: supervising.Check as never,
+    Question: supervising.Question as never,
+    Verify: supervising.Verify as never,
   },
 })

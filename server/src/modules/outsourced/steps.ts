@@ -27,13 +27,14 @@ interface Given {
 const subject = { entity: outsourcedTest, machine: outsourcedMachine, sight: visibleOutside, told: () => ({}) } as const
 
 /** The outside test, locked, in a state that the command follows. Refuses with G-01, G-02, G-04. */
-const begin = (ctx: Ctx, command: Step, item: CommandItem): Promise<Outside> =>
+export const begin = (ctx: Ctx, command: Step, item: CommandItem): Promise<Outside> =>
   beginCommand(ctx, subject, command, item)
 
 /** How refusals and the log name it: by its number, before it has one by its test. */
-const nameOf = ({ outsourced_no, test_name }: Outside): string | null => outsourced_no ?? test_name
+export const nameOf = ({ outsourced_no, test_name }: Outside): string | null => outsourced_no ?? test_name
 
-async function finish(
+/** Writes what became of it, with its line of the workflow log. */
+export async function finish(
   ctx: Ctx,
   row: Outside,
   changes: RowValues<typeof outsourcedTest> & { state?: string },
@@ -151,7 +152,15 @@ export async function takeResult(ctx: Ctx, item: CommandItem, given: Result): Pr
 /** The result counts: its task is done, and a report of the order names the other laboratory beside it. */
 export async function confirmResult(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
   const row = await begin(ctx, 'confirm', item)
-  const done = await finish(ctx, row, { confirmed_by_id: userOf(ctx), state: 'confirmed' }, { command: 'confirm' })
+  // what a site takes over is for its supervision to check
+  const watched =
+    ctx.principal.business?.labKind === 'gd' ? ({ check_state: 'unchecked', verify_state: 'unchecked' } as const) : {}
+  const done = await finish(
+    ctx,
+    row,
+    { ...watched, confirmed_by_id: userOf(ctx), state: 'confirmed' },
+    { command: 'confirm' },
+  )
   if (row.trial_task_id && row.entrustment_id) {
     await lockOrder(ctx, row.entrustment_id)
     const judgement = row.test_result === 'pass' || row.test_result === 'fail' ? row.test_result : 'none'

@@ -3,6 +3,7 @@ import type { LocalDate } from '@gt/domain/kit/id.ts'
 import type { PickQuery, PickRow } from '@gt/domain/kit/list.ts'
 import { reportErrors } from '@gt/domain/reports/errors.ts'
 import type { Ctx } from '../../db/context.ts'
+import type { Services } from '../../services.ts'
 import { keepAbsences as absences } from './attendance/leave-days.ts'
 import { authorityFacts } from './authority.queries.ts'
 import {
@@ -24,9 +25,11 @@ import {
 } from './checkers.ts'
 import { type DefaultTester, makeDefaultTester as mark } from './default-tester.ts'
 import { engineersRefusals as refusalsOfEngineers } from './engineers.ts'
+import { carryOutKeyChanges as keyChanges } from './moves/key-changes.ts'
+import { type HoldersTold as Told, tellHoldersOf as tellThem } from './moves/tell.ts'
 import { certificatesDue as tellCertificates } from './personnel/certificates-due.ts'
 import { fileOfPersonSights } from './personnel/file-sights.ts'
-import { pickPeople } from './pick-people.ts'
+import { ofLaboratory as peopleHere, pickPeople } from './pick-people.ts'
 import { type RoomHolder as Holder, type ReviewStep, reviewHolders, roomHolders, seesRoom } from './review-holders.ts'
 
 export type StepRole = Role
@@ -146,3 +149,13 @@ export const personFileSights = fileOfPersonSights
 
 /** For the nightly timer, once for each laboratory: see attendance/leave-days.ts. */
 export const keepAbsences = (ctx: Ctx): Promise<number> => absences(ctx)
+
+/** SQL: accounts `u` that are people of the caller's laboratory; see pick-people.ts. */
+export const ofLaboratory = peopleHere
+
+/** For the timer, once for each laboratory: see moves/key-changes.ts. */
+export const carryOutKeyChanges = (ctx: Ctx): Promise<number> => keyChanges(ctx)
+
+/** Tells who holds an operation in a unit; see moves/tell.ts. */
+export type HoldersTold = Told
+export const tellHoldersOf = (services: Services, told: HoldersTold): Promise<void> => tellThem(services, told)

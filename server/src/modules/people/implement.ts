@@ -2,6 +2,7 @@ import type { Entity } from '@gt/domain/kit/entity.ts'
 import { attendanceActions } from '@gt/domain/people/attendance-actions.ts'
 import { authorityActions } from '@gt/domain/people/authority-actions.ts'
 import { fileActions } from '@gt/domain/people/file-actions.ts'
+import { moveActions } from '@gt/domain/people/move-actions.ts'
 import { personnelActions } from '@gt/domain/people/personnel-actions.ts'
 import { signaturePictureActions, signatureUserActions } from '@gt/domain/reports/signing-actions.ts'
 import { type Implemented, implement } from '../../http/implement.ts'
@@ -11,6 +12,16 @@ import { offeredForLeave, registerLeave } from './attendance/leave-days.ts'
 import { attendanceRules, monthlyAttendance } from './attendance/rules.ts'
 import { copyRights, peopleByTest, peopleWithRights, rightsOfPerson, saveRights } from './authorising.ts'
 import { printRights } from './authority-sheet.ts'
+import { keyChangeRules } from './moves/key-changes.ts'
+import {
+  askMove,
+  confirmMove,
+  movableUnits,
+  peopleCounts,
+  refuseMove,
+  waitingMoves,
+  withdrawMove,
+} from './moves/moves.ts'
 import { offeredPosts, openAccount } from './personnel/accounts.ts'
 import { fileRights } from './personnel/file-rights.ts'
 import { gradeCheck } from './personnel/grade-check.ts'
@@ -45,6 +56,15 @@ export const peopleImplemented: readonly Implemented[] = [
     Monthly: monthlyAttendance,
     Offered: offeredForLeave,
   }),
+  ...implement(moveActions, {
+    Counts: peopleCounts,
+    Units: movableUnits,
+    Ask: askMove,
+    Waiting: waitingMoves,
+    Confirm: confirmMove,
+    Refuse: refuseMove,
+    Withdraw: withdrawMove,
+  }),
   ...implement(fileActions, {
     OfPerson: changesOfPerson,
     GetById: changeInWords,
@@ -66,6 +86,7 @@ export const peopleImplemented: readonly Implemented[] = [
 /** Rules of people's files, of signatures and of who signs what. */
 export const peopleEntities: readonly EntityRules<Entity>[] = [
   attendanceRules,
+  keyChangeRules,
   personnelRules,
   signatureRules,
   signatureUserRules,

@@ -19,6 +19,8 @@ const settingsOf = (config: Readonly<Record<string, unknown>>, language: unknown
   default_language: isLanguage(language) ? language : null,
   page_sizes: Array.isArray(config.page_sizes) ? [...offeredPageSizes(config.page_sizes)] : null,
   upload_max_mb: numberOf(config.upload_max_mb),
+  second_factor:
+    config.second_factor === 'chosen' || config.second_factor === 'administrators' ? config.second_factor : null,
 })
 
 /** What an instance has of its own, beside what the platform gives it. */
@@ -50,6 +52,7 @@ async function ownRow(ctx: Ctx, of: Row<typeof instance>): Promise<Row<typeof cl
     concurrent_login_policy: null,
     watermark_enabled: null,
     upload_max_mb: null,
+    second_factor: null,
     options: null,
   })
 }
@@ -63,6 +66,8 @@ export const saveSettings: Run<Actions['SaveSettings']> = async (
   const of = await lockRow(ctx, instance, { id, row_version })
   await changeRow(ctx, clientConfig, await ownRow(ctx, of), config)
   await changeRow(ctx, instance, of, { default_language })
+  // whether administrators need a second factor decides about rights that sessions hold
+  await ctx.tx.query("select pg_notify('gt_session', '')")
   const [now] = await ctx.tx.query<{ row_version: number }>(
     `update instance set row_version = row_version + 1, updated_at = gt_now(), updated_by_id = app_user_id()
      where id = $1 returning row_version`,

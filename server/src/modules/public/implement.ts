@@ -1,15 +1,22 @@
+import { witnessActions } from '@gt/domain/entrust/online-actions.ts'
+import { passActions } from '@gt/domain/identity/pass-actions.ts'
 import { visitorGrantActions } from '@gt/domain/identity/visitor-actions.ts'
 import { publicActions } from '@gt/domain/reports/public-actions.ts'
 import { publicWords, sampleWord } from '@gt/domain/reports/public-words.ts'
+import { shareActions, sharedPaperActions } from '@gt/domain/reports/share-actions.ts'
 import { normaliseCode } from '@gt/domain/reports/unique-code.ts'
 import { type Implemented, implement, type Run } from '../../http/implement.ts'
 import { checkEquipment } from './equipment-check.ts'
 import { reportForgery } from './forgery.ts'
 import { showFront } from './front.ts'
 import { limitLookups } from './lookups.ts'
+import { openPass, passRecord, tempToken } from './record-links.ts'
 import { checkReport, fetchReportFile, showReportPage } from './report-check.ts'
+import { shareReport, sharesOfReport, withdrawShare } from './share-links.ts'
+import { openShare, sharedImage, sharedPdf } from './shared-report.ts'
 import { showSignatureCall, signCall } from './sign.ts'
 import { grantLink, openGrant, stillOpen } from './visitor-grants.ts'
+import { confirmWitness, showWitnessCall } from './witness.ts'
 
 interface SampleRow {
   readonly sample_number: string
@@ -57,6 +64,15 @@ const resolveCode: Run<(typeof publicActions)['actions']['Resolve']> = async (ca
 /** What anybody may ask who holds a code (workflow 22). */
 export const publicImplemented: readonly Implemented[] = [
   ...implement(visitorGrantActions, { Link: grantLink, Open: openGrant, Still: stillOpen }),
+  ...implement(shareActions, {
+    OfReport: sharesOfReport,
+    Share: shareReport,
+    Withdraw: withdrawShare,
+    Open: openShare,
+  }),
+  ...implement(sharedPaperActions, { GetSupcanReportImg: sharedImage, GetSupcanReportToPdf: sharedPdf }),
+  ...implement(passActions, { TempToken: tempToken, OpenPass: openPass, PassRecord: passRecord }),
+  ...implement(witnessActions, { Show: showWitnessCall, Confirm: confirmWitness }),
   ...implement(publicActions, {
     ReportCheck: checkReport,
     ReportForgery: reportForgery,

@@ -100,7 +100,7 @@ export const checkReport: Run<(typeof publicActions)['actions']['ReportCheck']> 
 }
 
 /** Letters of the mark are those of our own words and of a time: nothing in them needs escaping. */
-const marked = (svg: string, words: string): string => {
+export const marked = (svg: string, words: string): string => {
   const [, width = '595', height = '842'] = /width="([\d.]+)pt" height="([\d.]+)pt"/.exec(svg) ?? []
   const [x, y] = [Number.parseInt(width, 10) / 2, Number.parseInt(height, 10) / 2]
   const mark = `<text x="${x}" y="${y}" text-anchor="middle" font-size="34" fill="#c00" fill-opacity="0.28" transform="rotate(-35 ${x} ${y})">${words}</text>`

@@ -5,6 +5,7 @@ import type { PaperDocument } from '@gt/domain/paper/document.ts'
 import type { reportActions } from '@gt/domain/reports/actions.ts'
 import { addressLabelPaper } from '@gt/domain/reports/address-labels.ts'
 import { issueListPaper, spineOf } from '@gt/domain/reports/desk-papers.ts'
+import type { parcelActions } from '@gt/domain/reports/parcel-actions.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { spineLabelPaper } from '@gt/domain/reports/volume-labels.ts'
 import type { Ctx } from '../../db/context.ts'
@@ -14,6 +15,7 @@ import type { OutsideCall, Run } from '../../http/implement.ts'
 import { volumeFacts } from './archive.queries.ts'
 import { addressesOf, parcelsOf, sheetRows } from './deliveries.queries.ts'
 import type { ReportRow } from './draft.ts'
+import { parcelLabels, parcelSheet } from './parcel.queries.ts'
 import { seenReports } from './visible.ts'
 
 type Actions = (typeof reportActions)['actions']
@@ -71,4 +73,16 @@ export const printSpines: Run<Actions['SpineLabels']> = async (call, { volumes, 
     return own
   })
   return printed(call, spineLabelPaper(spines, width_mm, call.language))
+}
+
+/** The list that receivers sign, or labels for the parcels, of deliveries of the register. */
+export const printParcels: Run<(typeof parcelActions)['actions']['Paper']> = async (call, { ids, kind }) => {
+  const document = await call.transaction({ readOnly: true }, async ctx => {
+    if (kind === 'labels') return addressLabelPaper(await parcelLabels(ctx, ids), call.language)
+    const rows = await parcelSheet(ctx, ids)
+    const [first] = rows
+    if (!first) throw notFound()
+    return issueListPaper({ laboratory: first.laboratory, day: dayOf(ctx.now), rows }, call.language)
+  })
+  return printed(call, document)
 }

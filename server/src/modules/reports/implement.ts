@@ -7,6 +7,7 @@ import { type DeskView, deskStates, type ReportDesk } from '@gt/domain/reports/d
 import { historicalActions } from '@gt/domain/reports/historical-actions.ts'
 import { judgementRuleActions } from '@gt/domain/reports/judgement-rule-actions.ts'
 import { unasked } from '@gt/domain/reports/outcomes.ts'
+import { parcelActions } from '@gt/domain/reports/parcel-actions.ts'
 import { report } from '@gt/domain/reports/report.entity.ts'
 import { reportMachine } from '@gt/domain/reports/report.states.ts'
 import { reportCodeActions } from '@gt/domain/reports/report-code-actions.ts'
@@ -56,7 +57,7 @@ import { withdrawReport } from './actions/withdraw-report.ts'
 import { reportChangesImplemented } from './changes/implement.ts'
 import { previewReport, readCockpit, readFlags, readRecordDesk, readRights } from './cockpit.ts'
 import { conclusionRules } from './conclusion-rules.ts'
-import { printAddressLabels, printIssueSheet, printSpines, readAddresses } from './desk-papers.ts'
+import { printAddressLabels, printIssueSheet, printParcels, printSpines, readAddresses } from './desk-papers.ts'
 import { downloadReports } from './download-zip.ts'
 import { reportFactsFor, reportsFound } from './facts.ts'
 import { lackingOf } from './file-papers.ts'
@@ -66,6 +67,8 @@ import { historicalRules, listBatches, matchScans, takeBatchBack, tieScan } from
 import { rulesOfReport } from './judged-by.ts'
 import { keepPeriodsOf } from './keep-periods.ts'
 import { paperFacts, reportFacts } from './list.queries.ts'
+import { onlineReportsImplemented } from './online-reports.ts'
+import { parcelRules } from './parcels.ts'
 import { printFile } from './print-file.ts'
 import { printJob } from './print-job.ts'
 import { rawRecordRules } from './raw-record-rules.ts'
@@ -171,6 +174,7 @@ export const reportsEntities: readonly EntityRules<Entity>[] = [
   conclusionRules,
   headFootRules,
   historicalRules,
+  parcelRules,
   reportCodeRules,
   sealRules,
   rawRecordRules,
@@ -186,10 +190,12 @@ export const reportsImplemented: readonly Implemented[] = [
     Batches: listBatches,
     TakeBack: takeBatchBack,
   }),
+  ...implement(parcelActions, { Paper: printParcels }),
   ...implement(templatePreviewActions, { OfTest: previewOfTest, OfVersion: previewOfVersion }),
   ...implement(testOptionActions, { List: listTestOptions, Apply: applyTestOptions }),
   ...implement(reportCodeActions, { Rule: readCodeRule, SaveRule: saveCodeRule, Lookups: lookupsOfCode }),
   ...reportChangesImplemented,
+  ...onlineReportsImplemented,
   ...reportLookupsImplemented,
   ...implement(judgementRuleActions, { OfReport: rulesOfReport }),
   ...implement(reportRemarkActions, { List: listRemarks, Answer: answerReportRemark }),

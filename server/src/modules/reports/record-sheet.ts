@@ -28,7 +28,7 @@ const readRecord: Run<Actions['Record']> = async (ctx, { task_id }) => {
 }
 
 /** The approval of the report locks the record (page checklist, print; workflow 6); a struck run is void for good. */
-const markOf = (state: string): PaperMark | null =>
+export const markOf = (state: string): PaperMark | null =>
   state === 'voided' ? 'void' : state === 'locked' ? null : 'unapproved'
 
 const printRecord: Run<Actions['RecordPdf']> = async (call, { task_id, struck_id }) => {

@@ -15,6 +15,7 @@ import type { PrintedSheet } from '../../print/printer.ts'
 import type { Services } from '../../services.ts'
 import { picturePlaces, withAddress, withPictures } from './documents.ts'
 import { snapshotOf } from './draft.ts'
+import { takeUp } from './esign/requests.ts'
 
 /** What is printed: the report and each of its records, in the layouts they were made with. */
 interface Job {
@@ -112,7 +113,7 @@ async function keepAll(
     ownerId: revisionId,
     locked: true,
   })
-  await changeRow(ctx, reportRevision, revision, {
+  const printedRevision = await changeRow(ctx, reportRevision, revision, {
     pdf_file_id: kept.id,
     record_pdf_file_id: recordFiles[0] ?? null,
     content_hash: printed.report.sheet.sha256,
@@ -123,7 +124,7 @@ async function keepAll(
     await changeRow(ctx, reportUniqueCode, code, { verify_url: job.verifyUrl })
   }
   const row = await getRow(ctx, report, revision.report_id, true)
-  await changeRow(ctx, report, row, { page_count: printed.report.sheet.pages })
+  await takeUp(ctx, await changeRow(ctx, report, row, { page_count: printed.report.sheet.pages }), printedRevision)
 }
 
 /**

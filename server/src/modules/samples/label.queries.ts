@@ -118,7 +118,7 @@ export function labelRows(
 export async function labelStyles(ctx: Ctx, of: LabelledThing): Promise<LabelStyle[]> {
   const rows = await ctx.tx.query<Record<string, unknown>>(
     `select s.id, s.name, s.width_mm::float8 as width, s.height_mm::float8 as height, s.is_default, s.layout from qrcode_style s
-     where s.business_id in (0, app_biz()) and s.usage = $1 and s.enabled and s.deleted_at is null
+     where s.business_id in (0, app_biz()) and s.usage = $1 and s.medium is null and s.enabled and s.deleted_at is null
        and (s.business_id <> 0 or not exists (select from qrcode_style o where o.business_id = app_biz() and o.name = s.name and o.deleted_at is null))
      order by s.is_default desc, s.width_mm desc, s.id`,
     // a kept part has the label of a sample with its box ticked (looks 8.1)

@@ -101,6 +101,7 @@ function valuesOf(facts: OrderFacts, task: PlannedTask, number: string): RowValu
     unit_engineering: cutOptional(order.unit_engineering, 200),
     inspection_site: test?.site_test ? (samples.get(main)?.structural_part ?? order.project_part) : null,
     wbs_node_id: order.wbs_node_id,
+    process_task_id: order.process_task_id,
     age_days: task.ageDays,
     report_group: task.reportGroup,
     deadline: deadlineOf(facts, task),

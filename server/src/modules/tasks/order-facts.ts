@@ -13,6 +13,7 @@ interface OrderFact {
   readonly project_part: string | null
   readonly unit_engineering: string | null
   readonly wbs_node_id: string | null
+  readonly process_task_id: string | null
   readonly required_date: string | null
   readonly priority: TaskRow['priority']
   readonly nature: string
@@ -76,7 +77,7 @@ export async function readOrderFacts(
 ): Promise<OrderFacts | null> {
   const [order] = await ctx.tx.query<OrderFact>(
     `select id, entrust_no, entrust_date, trial_category_id, trial_task_category_id, project_id, project_part, unit_engineering, wbs_node_id,
-       required_date, priority, nature from entrustment where business_id = app_biz() and id = $1 and deleted_at is null`,
+       process_task_id, required_date, priority, nature from entrustment where business_id = app_biz() and id = $1 and deleted_at is null`,
     [entrustmentId],
   )
   const items = await ctx.tx.query<ItemFact>(

@@ -1,4 +1,5 @@
 import type { Refused } from '@gt/domain/kit/errors.ts'
+import type { Id } from '@gt/domain/kit/id.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import type { MethodDefinition } from '@gt/domain/methods/definition.ts'
@@ -32,6 +33,16 @@ import {
 import { inputsInForce, type MethodFact, methodOfTest, methodsById } from './method.queries.ts'
 import { compiledMethod } from './method-cache.ts'
 import { type TesterOverlap, testerOverlaps } from './overlap.queries.ts'
+import { parallelTests } from './parallel-tests.ts'
+import {
+  attachFurther,
+  ofListedRecord as ofListed,
+  type RawRecord as Raw,
+  type RawValue as RawCell,
+  rawCaptured,
+  rawFiles,
+  valuesOfRecord as readRawValues,
+} from './raw-records.ts'
 import { demandsOf as demands, type RecordDemands, type RecordRow, recordsOfTasks } from './record.queries.ts'
 import { seesFileOfRecord } from './record-files.queries.ts'
 import { answerRemark as answer, unansweredRefusals as unanswered } from './remarks.ts'
@@ -364,3 +375,16 @@ export const capturedWithCurves = withCurves
 
 /** What an approved change of an order does to the records of its tasks; see follow-order.ts. */
 export const recordsFollowOrder = recordsFollow
+
+/** Raw records as the pages originaldata read them; see raw-records.ts. */
+export type RawRecord = Raw
+export type RawValue = RawCell
+export const ofListedRecord = <T>(ctx: Ctx, id: Id, read: (record: RawRecord) => Promise<T>): Promise<T> =>
+  ofListed(ctx, id, read)
+export const valuesOfRecord = readRawValues
+export const rawRecordActs = {
+  Files: rawFiles,
+  Captured: rawCaptured,
+  Attach: attachFurther,
+  Parallel: parallelTests,
+} as const

@@ -28,6 +28,14 @@ export const readingsOfTask = (ctx: Ctx, taskId: string): Promise<ReadingRow[]> 
     [taskId],
   )
 
+/** Captured readings that are bound to a task or are among these, as they stand: for what is only looked at. */
+export const readingsAt = (ctx: Ctx, taskId: string, ids: readonly string[]): Promise<ReadingRow[]> =>
+  ctx.tx.query<ReadingRow>(
+    `select ${columns} from device_test_data d where d.business_id = app_biz() and (d.trial_task_id = $1 or d.id = any($2::bigint[])) and d.deleted_at is null
+     order by d.id`,
+    [taskId, ids],
+  )
+
 /** The machine with a capture serial, locked: its readings are taken in one after the other. Null when none has it. */
 export async function machineBySerial(ctx: Ctx, serial: string): Promise<{ id: string } | null> {
   const [row] = await ctx.tx.query<{ id: string }>(
@@ -73,20 +81,11 @@ export async function targetOf(ctx: Ctx, taskNumber: string | null, specimen: st
   return rows.length === 1 ? (rows[0] ?? null) : null
 }
 
-/** True when another reading of the laboratory is bound to the specimen. */
-export async function isRetested(ctx: Ctx, testSampleId: string): Promise<boolean> {
-  const [row] = await ctx.tx.query(
-    "select 1 from device_test_data d where d.business_id = app_biz() and d.test_sample_id = $1 and d.state <> 'rejected' and d.deleted_at is null limit 1",
-    [testSampleId],
-  )
-  return row !== undefined
-}
-
 /** The specimen `s` of a reading `d`: the one it is bound to, else the one that the machine was told. */
-const specimenMeant = `left join test_sample s on s.business_id = d.business_id and s.deleted_at is null
+export const specimenMeant = `left join test_sample s on s.business_id = d.business_id and s.deleted_at is null
   and (s.id = d.test_sample_id or d.test_sample_id is null and s.specimen_no = d.payload ->> 'specimen')`
 
-const specimenTold = (ctx: Ctx): string => `coalesce(${specimenNumberSql(ctx, 's')}, d.payload ->> 'specimen')`
+export const specimenTold = (ctx: Ctx): string => `coalesce(${specimenNumberSql(ctx, 's')}, d.payload ->> 'specimen')`
 
 /** What the machine sent, with the number of a blind specimen as the caller may know it. */
 const rawTold = (ctx: Ctx): string =>

@@ -1,14 +1,18 @@
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
-import { capturedCells, capturedText, rowOfSpecimen } from '@gt/domain/testing/captured.ts'
+import { type CapturedCell, capturedCells, capturedText, rowOfSpecimen } from '@gt/domain/testing/captured.ts'
 import { deviceTestData } from '@gt/domain/testing/device-test-data.entity.ts'
+import { deviceWatchErrors } from '@gt/domain/testing/device-watch-errors.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
-import type { CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
+import { readingAlarm } from '@gt/domain/testing/lists.ts'
+import type { Cell, CellChange, RecordValues } from '@gt/domain/testing/record-data.ts'
 import type { Ctx } from '../../db/context.ts'
 import { changeRow } from '../../db/write.ts'
-import { type ReadingRow, readingsById, readingsOfTask } from './captured.queries.ts'
+import { settingsOf } from '../../flow/settings.ts'
+import { type ReadingRow, readingsAt, readingsById, readingsOfTask } from './captured.queries.ts'
 import type { Entry } from './entry.ts'
 import { usagesOfTasks } from './record.queries.ts'
-import { cellPath, placeLabel } from './words.ts'
+import { type ReadingTarget, type SentReading, targetAlarms, withoutTarget } from './watched/alarms.ts'
+import { cellPath, joinLabels, placeLabel } from './words.ts'
 
 const numberOf = (reading: ReadingRow): string => reading.local_no ?? reading.id
 
@@ -82,24 +86,101 @@ export async function capturedRefusals(
   ]
 }
 
-/** Binds the readings that stand in the record to its task and specimens, and lets go of those that no longer do. */
+/** The cell that stands where another one stood before. */
+function cellNow(after: RecordValues, { sampleId, group, row, input }: CapturedCell): Cell | undefined {
+  const raw = after.samples[sampleId]
+  return group === null || row === null ? raw?.test[input] : raw?.groups[group]?.[row]?.[input]
+}
+
+/** True where a reading stood and another value stands now that no machine sent (page trialDeviceSupV, F05). */
+function isOverridden(after: RecordValues, place: CapturedCell): boolean {
+  const now = cellNow(after, place)
+  return (now?.value ?? null) !== null && now?.source !== 'device'
+}
+
+/** What the alarms of a reading are told by. */
+const lookedAt = async (ctx: Ctx, reading: ReadingRow): Promise<SentReading> => {
+  const [curve] = await ctx.tx.query<{ mean_rate: string | null }>(
+    'select c.mean_rate from device_test_curve c where c.business_id = app_biz() and c.device_test_data_id = $1 and c.deleted_at is null',
+    [reading.id],
+  )
+  return {
+    id: reading.id,
+    equipment_id: reading.equipment_id,
+    local_no: numberOf(reading),
+    started_at: reading.started_at,
+    ended_at: reading.ended_at,
+    peak_force: reading.peak_force,
+    rate: curve?.mean_rate ?? reading.loading_rate,
+    operator_name: reading.operator_name,
+  }
+}
+
+/** Ties a reading to a task and, where it is known, a specimen, with the alarms that come from it; nothing is left of a tie that it had. */
+export async function tieReading(
+  ctx: Ctx,
+  reading: ReadingRow,
+  target: ReadingTarget | null,
+  also: { readonly number?: string | null; readonly bind_reason?: string | null; readonly reason?: string } = {},
+): Promise<ReadingRow> {
+  const { number = null, reason, bind_reason = null } = also
+  const own = withoutTarget(reading.alarm as string[])
+  const values = target
+    ? {
+        trial_task_id: target.task_id,
+        test_sample_id: target.test_sample_id,
+        state: 'bound' as const,
+        alarm: [...own, ...(await targetAlarms(ctx, await lookedAt(ctx, reading), target))],
+        bind_reason,
+      }
+    : { trial_task_id: null, test_sample_id: null, state: 'unbound' as const, alarm: own, bind_reason: null }
+  return changeRow(ctx, deviceTestData, reading, values, { number, ...(reason ? { reason } : {}) })
+}
+
+/**
+ * Binds the readings that stand in the record to its task and specimens, and lets go of those that were taken out. One that was
+ * replaced by another value stays with its task and says so.
+ */
 export async function bindCaptured(ctx: Ctx, entry: Entry, after: RecordValues): Promise<void> {
-  const before = new Set(capturedCells(entry.blocks.values).map(cell => cell.id))
+  const before = new Map(capturedCells(entry.blocks.values).map(cell => [cell.id, cell]))
   const now = new Map(capturedCells(after).map(cell => [cell.id, cell]))
-  const changed = [...new Set([...before, ...now.keys()])].filter(id => before.has(id) !== now.has(id))
+  const changed = [...new Set([...before.keys(), ...now.keys()])].filter(id => before.has(id) !== now.has(id))
   if (changed.length === 0) return
   const number = entry.record.record_number
   for (const reading of await readingsById(ctx, changed)) {
     const cell = now.get(reading.id)
-    const bound = cell
-      ? {
-          trial_task_id: entry.task.id,
-          test_sample_id: specimenOf(entry, cell.sampleId, cell.row),
-          state: 'bound' as const,
-        }
-      : { trial_task_id: null, test_sample_id: null, state: 'unbound' as const }
-    await changeRow(ctx, deviceTestData, reading, bound, { number })
+    const stood = before.get(reading.id)
+    if (cell) {
+      const test_sample_id = specimenOf(entry, cell.sampleId, cell.row)
+      await tieReading(ctx, reading, { task_id: entry.task.id, test_sample_id }, { number })
+    } else if (stood && isOverridden(after, stood)) {
+      const alarm = [...new Set([...(reading.alarm as string[]), 'overridden'])]
+      await changeRow(ctx, deviceTestData, reading, { state: 'bound', alarm }, { number })
+    } else await tieReading(ctx, reading, null, { number })
   }
+}
+
+/**
+ * DV-11 for each reading of a task with a severe alarm that nobody explained or that was not judged valid, DV-13 for one in the
+ * record that was judged invalid (page trialDeviceSupV, levels).
+ */
+export async function unsettledReadings(ctx: Ctx, { task, blocks }: Entry): Promise<Refused[]> {
+  const severe = new Set<string>((await settingsOf(ctx)).overall.Process.severe_alarms)
+  const inRecord = new Set(capturedCells(blocks.values).map(cell => cell.id))
+  const readings = await readingsAt(ctx, task.id, [...inRecord])
+  return readings.flatMap(reading => {
+    const number = numberOf(reading)
+    if (reading.state === 'rejected')
+      return inRecord.has(reading.id) ? [refused(deviceWatchErrors, 'DV-13', { number })] : []
+    const alarms = readingAlarm.codes.filter(code => severe.has(code) && (reading.alarm as string[]).includes(code))
+    if (alarms.length === 0 || (reading.explained_at !== null && reading.judged === 'valid')) return []
+    return [
+      refused(deviceWatchErrors, 'DV-11', {
+        number,
+        alarms: joinLabels(alarms.map(code => readingAlarm.labels[code])),
+      }),
+    ]
+  })
 }
 
 /** First and last moment of what a machine measured for a record. */

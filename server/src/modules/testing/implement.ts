@@ -6,6 +6,7 @@ import { recordActions, recordCommandPermissions, signatureActions } from '@gt/d
 import { dataHistoryActions } from '@gt/domain/testing/data-history-actions.ts'
 import { deviceKeyActions } from '@gt/domain/testing/device-key-actions.ts'
 import { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
+import { deviceWatchActions } from '@gt/domain/testing/device-watch-actions.ts'
 import { recordBasesActions } from '@gt/domain/testing/record-bases-actions.ts'
 import { recordFileActions } from '@gt/domain/testing/record-file-actions.ts'
 import { recordPenActions } from '@gt/domain/testing/record-pen-actions.ts'
@@ -46,12 +47,22 @@ import { lookupRules, tablesToTry } from './lookup-rows.ts'
 import { methodOfTestNow, methodRules, openMethod, saveDraft } from './own-methods.ts'
 import { tryOut } from './prescribed-commands.ts'
 import { prescribedRules } from './prescribed-rules.ts'
+import { recordHooks, recordRules } from './record-rules.ts'
 import { signingState } from './signing.ts'
 import { stateRules } from './state-rules.ts'
 import { targetGroupRules, targetItemRules } from './target-rules.ts'
-import { shownRecords, visibleRecords } from './visible.ts'
+import { readingRules } from './watched/reading-rules.ts'
+import { watchReport, watchSummary } from './watched/summary.ts'
+import {
+  curvePoints,
+  readingFacts,
+  readingSheets,
+  verifyReading,
+  watchedCurves,
+  watchedMachines,
+} from './watched/watch.ts'
 
-const plain = crudActions(testRecord, { visible: visibleRecords, shown: shownRecords })
+const plain = crudActions(testRecord, recordHooks)
 
 /** Rules of what laboratories set for their tests. */
 export const testingEntities: readonly EntityRules<Entity>[] = [
@@ -65,6 +76,8 @@ export const testingEntities: readonly EntityRules<Entity>[] = [
   targetItemRules,
   fieldRules,
   dataHistoryRules,
+  recordRules,
+  readingRules,
 ]
 
 export const testingImplemented: readonly Implemented[] = [
@@ -98,6 +111,16 @@ export const testingImplemented: readonly Implemented[] = [
     Receive: receiveReading,
     ForRecord: readingsForRecord,
     Curves: curvesForRecord,
+  }),
+  ...implement(deviceWatchActions, {
+    Machines: watchedMachines,
+    Facts: readingFacts,
+    Verify: verifyReading,
+    Curves: watchedCurves,
+    Sheets: readingSheets,
+    Points: curvePoints,
+    Summary: watchSummary,
+    Report: watchReport,
   }),
   ...implement(dataHistoryActions, { Verify: verifyDataHistory }),
   ...implement(recordPenActions, { Ask: askForPen, Answer: answerForPen }),

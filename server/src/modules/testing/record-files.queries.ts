@@ -2,6 +2,7 @@ import type { RecordFile } from '@gt/domain/testing/record-file-actions.ts'
 import type { Ctx } from '../../db/context.ts'
 import { byKey } from '../../db/list.ts'
 import { sightSql } from '../../db/sight.ts'
+import { holdsAny } from '../../flow/can.ts'
 import { visibleRecords } from './visible.ts'
 
 /** Files of a record in the order in which they came. */
@@ -24,9 +25,14 @@ export async function photosOfRecord(ctx: Ctx, recordId: string): Promise<string
   return rows.map(row => row.file_id)
 }
 
-/** True when the file is one of a record in sight of the caller's post. Files of records stay in the laboratory. */
+/** Who watches a laboratory sees files of checked records there where he may open the records. */
+const watching = ['gdtrialtest.originaldata.view', 'gdtrialtest.testlistview.view']
+
+/** True when the file is one of a record in sight of the caller's post. Files of records stay in the laboratory and with who watches it. */
 export async function seesFileOfRecord(ctx: Ctx, fileId: string): Promise<boolean> {
-  if (ctx.principal.entrustUnitId !== null || ctx.principal.business?.viewMode === 1) return false
+  const { entrustUnitId, business } = ctx.principal
+  if (entrustUnitId !== null) return false
+  if (business?.viewMode === 1) return holdsAny(ctx, watching) && seesFileOfWatched(ctx, fileId)
   const values: unknown[] = [fileId]
   const [row] = await ctx.tx.query(
     `select 1 from record_file a join test_record t on t.business_id = a.business_id and t.id = a.test_record_id
@@ -34,4 +40,13 @@ export async function seesFileOfRecord(ctx: Ctx, fileId: string): Promise<boolea
     values,
   )
   return row !== undefined
+}
+
+async function seesFileOfWatched(ctx: Ctx, fileId: string): Promise<boolean> {
+  const rows = await ctx.tx.query(
+    `select 1 from record_file a join test_record t on t.business_id = a.business_id and t.id = a.test_record_id and t.state in ('checked', 'locked')
+     where a.business_id = any(app_visible()) and a.file_id = $1 and a.deleted_at is null limit 1`,
+    [fileId],
+  )
+  return rows.length > 0
 }

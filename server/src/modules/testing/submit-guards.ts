@@ -16,6 +16,7 @@ import { equipmentRefusals, overlapRefusals } from '../equipment/api.ts'
 import { authorityRefusals } from '../people/api.ts'
 import { parametersOf, recordedAgeRefusals, recordedClimateRefusals } from '../tasks/api.ts'
 import { digestOf } from './blocks.ts'
+import { unsettledReadings } from './captured.ts'
 import { type Entry, questionOf, testersOf } from './entry.ts'
 import { missingExtras } from './extra.ts'
 import { testerOverlaps } from './overlap.queries.ts'
@@ -363,6 +364,7 @@ export async function submitRefusals(ctx: Ctx, stored: Entry): Promise<Refused[]
     ...unexplainedGroups(entry),
     ...(await overlapRefusals(ctx, usesOf(usages, entry), task.id, entry.context.series)),
     ...(await elsewhere(ctx, entry)),
+    ...(await unsettledReadings(ctx, entry)),
     ...unconfirmedHandover(entry),
     ...(entry.record.state === 'returned' ? unansweredRefusals(entry.context.pins) : []),
     ...(await periodRefusals(ctx, 'test', entry.record.test_start_at)),

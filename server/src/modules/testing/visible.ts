@@ -1,4 +1,5 @@
 import type { Ctx } from '../../db/context.ts'
+import type { Condition } from '../../db/filter.ts'
 import type { ListOptions } from '../../db/list.ts'
 import { hidesBlindSamples } from '../samples/api.ts'
 import { seenWithTasks } from '../tasks/api.ts'
@@ -16,3 +17,19 @@ export const shownRecords = async (ctx: Ctx): Promise<Pick<ListOptions, 'shown'>
 
 /** A record as it may be told to anybody who sees it: without its copy of the samples. */
 export const toldRecord = <R extends { readonly context: unknown }>(_ctx: Ctx, row: R): R => ({ ...row, context: null })
+
+/** Records as the pages originaldata list them: with their tasks, from the first submission on. Whoever watches a laboratory reads what was checked there. */
+export const listedRecords = (ctx: Ctx): ListOptions => {
+  const base = visibleRecords(ctx)
+  const isWatching = ctx.principal.business?.viewMode === 1
+  const submitted: Condition = {
+    sql: isWatching ? "t.state in ('checked', 'locked')" : "t.state <> 'draft' or t.business_id = app_biz()",
+    values: [],
+  }
+  // a row by its key is looked for by `each`
+  return {
+    ...base,
+    where: [...(base.where ?? []), submitted],
+    each: [...(base.each ?? base.where ?? []), submitted],
+  }
+}

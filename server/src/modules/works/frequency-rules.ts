@@ -113,12 +113,26 @@ export const applyPatterns: Run<Actions['ApplyPatterns']> = async (ctx, input) =
   for (const works of new Map(found.map(row => [`${row.project_id} ${row.project_section_id}`, row])).values())
     await guardKeeper(ctx, works)
   for (const { node, pattern } of found) {
-    const { trial_list_id, quantity_unit, per_quantity, required_count, min_count, check_share, basis } = await getRow(
-      ctx,
-      wbsTrialFrequency,
-      pattern,
-    )
-    const values = { trial_list_id, quantity_unit, per_quantity, required_count, min_count, check_share, basis }
+    const {
+      trial_list_id,
+      quantity_unit,
+      per_quantity,
+      required_count,
+      min_count,
+      check_share,
+      parallel_limit,
+      basis,
+    } = await getRow(ctx, wbsTrialFrequency, pattern)
+    const values = {
+      trial_list_id,
+      quantity_unit,
+      per_quantity,
+      required_count,
+      min_count,
+      check_share,
+      parallel_limit,
+      basis,
+    }
     await insertRow(ctx, wbsTrialFrequency, { ...values, wbs_node_id: node })
   }
   return { added: found.length }

@@ -1,4 +1,5 @@
 import { chargeTarget } from '@gt/domain/charges/charge-target.entity.ts'
+import { prepaidEntry } from '@gt/domain/charges/prepaid-entry.entity.ts'
 import { billingInfo } from '@gt/domain/entrust/billing-info.entity.ts'
 import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
@@ -55,6 +56,18 @@ async function seedUnits(tx: Transaction, scene: Scene, unit: string): Promise<I
       credit_limit: row.credit,
       prepaid_balance: row.prepaid,
     })),
+    'once',
+  )
+  await putRows(
+    tx,
+    prepaidEntry,
+    ['entrust_unit_id', 'kind'],
+    rows
+      .filter(row => /[1-9]/.test(row.prepaid ?? ''))
+      .map(row => ({
+        entrust_unit_id: idOf(made, cell(row, 'name')),
+        ...{ kind: 'opening', amount: row.prepaid, balance_after: row.prepaid, moved_on: day(scene, -200) },
+      })),
     'once',
   )
   const targets = await putRows(

@@ -1,6 +1,9 @@
 import { dispatchOrgParameter } from '@gt/domain/dispatch/dispatch-org-parameter.entity.ts'
 import { personnelTransfer } from '@gt/domain/dispatch/personnel-transfer.entity.ts'
 import { standardItems } from '@gt/domain/dispatch/standard-items.ts'
+import { equipment } from '@gt/domain/equipment/equipment.entity.ts'
+import { equipmentBorrow } from '@gt/domain/equipment/equipment-borrow.entity.ts'
+import { equipmentSort } from '@gt/domain/equipment/equipment-sort.entity.ts'
 import { post } from '@gt/domain/identity/post.entity.ts'
 import { userBusinessMap } from '@gt/domain/identity/user-business-map.entity.ts'
 import { userPostMap } from '@gt/domain/identity/user-post-map.entity.ts'
@@ -21,6 +24,9 @@ const stays = [
   ['安全负责人', 'safety', 'LJ3', 'safety_lead', -95, null],
   ['安全负责人', 'safety', 'LM1', 'safety_lead', -300, -200],
 ] as const
+
+/** A machine that was at a site and came back: number, site, who kept it there, days. One that is away would be missed by the tests of here. */
+const sentMachine = { number: 'YQ-XC-002', site: 'LJ3', keeper: 'safety', since: -60, until: -25 } as const
 
 /** Visits: number, site, planned, made, score, state. */
 const visits = [
@@ -84,13 +90,53 @@ async function seedVisits(scene: Scene, tx: Transaction, sites: IdsByKey): Promi
   await putRows(tx, dispatchCheckItem, ['dispatch_check_id', 'sort_no'], items, 'once')
 }
 
-/** People, parameters and visits of the site laboratories; what the commands of their pages leave behind. */
+/** A machine of the laboratory in the register of the site, and the stay that says so. */
+async function seedMachine(scene: Scene, sites: IdsByKey): Promise<void> {
+  const { number, site, keeper, since, until } = sentMachine
+  const keeperId = known(scene.users, keeper)
+  const taken = await inUnit(scene, parent, async tx => {
+    const [row] = await tx.query<Record<string, unknown> & { id: Id; sort: string }>(
+      `select e.id, s.code as sort, e.name, e.specification_model, e.serial_number, e.manufacturer, e.verification_unit, e.trace_mode, e.cycle,
+         e.last_calibration_date::text, e.validity_period::text, e.measuring_range, e.range_accuracy, e.calibration_status, e.label
+       from equipment e join equipment_sort s on s.business_id = e.business_id and s.id = e.equipment_sort_id
+       where e.business_id = app_biz() and e.equipment_number = $1 and e.deleted_at is null`,
+      [number],
+    )
+    if (!row) throw new Error(`no machine ${number}`)
+    return row
+  })
+  const { id, sort, ...values } = taken
+  const there = await inUnit(scene, site, async tx => {
+    const sorts = await idsByKey(tx, equipmentSort, ['code'])
+    const row = {
+      ...values,
+      ...{ equipment_number: number, equipment_sort_id: idOf(sorts, sort), custodian_id: keeperId, owner: 'borrowed' },
+      ...{ sent_by_business_id: known(scene.units, parent), state: 'stopped', label: 'red' },
+      ...{ enabled_on: day(scene, since), left_on: day(scene, until) },
+    }
+    return idOf(await putRows(tx, equipment, ['equipment_number'], [row], 'once'), number)
+  })
+  await inUnit(scene, parent, async tx => {
+    const stay = {
+      ...{ equipment_id: id, borrower_id: keeperId, dispatch_org_id: idOf(sites, known(scene.units, site)) },
+      ...{ site_equipment_id: there, borrowed_at: `${day(scene, since)} 09:00:00` },
+      ...{
+        returned_at: `${day(scene, until)} 16:00:00`,
+        state_in: 'normal',
+        received_by_id: known(scene.users, 'equip'),
+      },
+    }
+    await putRows(tx, equipmentBorrow, ['equipment_id', 'borrowed_at'], [stay], 'once')
+  })
+}
+
+/** People, parameters, machines and visits of the site laboratories; what the commands of their pages leave behind. */
 export async function seedDispatched(scene: Scene): Promise<void> {
   const posts = await seedPart(scene.pool, organizationTenant(scene.organizationId), scene.now, tx =>
     idsByKey(tx, post, ['code']),
   )
+  const sites = await inUnit(scene, parent, tx => idsByKey(tx, dispatchOrg, ['site_business_id']))
   await inUnit(scene, parent, async tx => {
-    const sites = await idsByKey(tx, dispatchOrg, ['site_business_id'])
     const people = await idsByKey(tx, personnel, ['name'])
     await seedParameters(tx, sites)
     await seedVisits(scene, tx, sites)
@@ -128,4 +174,5 @@ export async function seedDispatched(scene: Scene): Promise<void> {
       }
       await putRows(tx, personnel, ['user_id'], [file], 'once')
     })
+  await seedMachine(scene, sites)
 }

@@ -7,30 +7,8 @@ import { standardNotices } from '@gt/domain/standards/notices.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { putFiles } from '../put-file.ts'
 import { putRows } from '../put-rows.ts'
+import { paperOf } from './paper-of.ts'
 import { day, inUnit, known, type Scene } from './scene.ts'
-
-/** A page with the number of a document and its version, which is all that the demonstration says of it. */
-function paperOf(words: string): Buffer {
-  const text = `BT /F1 24 Tf 72 760 Td (${words}) Tj ET`
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
-  let pdf = '%PDF-1.4\n'
-  const places = objects.map((object, at) => {
-    const place = pdf.length
-    pdf += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return place
-  })
-  const table = places.map(place => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-  const start = pdf.length
-  return Buffer.from(
-    `${pdf}xref\n0 6\n0000000000 65535 f \n${table}trailer\n<< /Size 6 /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`,
-  )
-}
 
 interface Given {
   readonly level: string

@@ -179,7 +179,7 @@ async function bindPlaces(scene: Scene): Promise<void> {
 export async function seedLabels(scene: Scene): Promise<void> {
   await seedPart(scene.pool, platformTenant, scene.now, async tx => {
     const [style] = await tx.query<{ id: string }>(
-      "select id from qrcode_style where business_id = 0 and usage = 'sample' and deleted_at is null order by is_default desc, id limit 1",
+      "select id from qrcode_style where business_id = 0 and medium = 'waterproof' and deleted_at is null order by id limit 1",
     )
     const batches = await putRows(
       tx,

@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { announcement } from '@gt/domain/dashboard/announcement.entity.ts'
+import { registerApplication } from '@gt/domain/identity/register-application.entity.ts'
 import { visitorGrant } from '@gt/domain/identity/visitor-grant.entity.ts'
 import { addDays } from '@gt/domain/kit/time.ts'
 import { backgroundJob } from '@gt/domain/platform/background-job.entity.ts'
 import { logEvent } from '@gt/domain/platform/log-event.entity.ts'
 import { logVisit } from '@gt/domain/platform/log-visit.entity.ts'
 import { periodLock } from '@gt/domain/platform/period-lock.entity.ts'
+import { hash } from '@node-rs/argon2'
+import type { Transaction } from '../../db/transaction.ts'
 import { putRows } from '../put-rows.ts'
 import { day, inUnit, known, type Scene } from './scene.ts'
 
@@ -13,6 +17,45 @@ const visited = [
   ['djequipment.equipmentlist', '仪器设备', '/djequipment/equipmentlist'],
   ['djbaseset.standards', '标准规范', '/djbaseset/standards'],
 ] as const
+
+/** A client and somebody of the laboratory who ask for an account, and one who was refused; their passwords are nobody's. */
+async function seedApplications(scene: Scene, tx: Transaction, unitId: string): Promise<void> {
+  const asked = {
+    target_business_id: unitId,
+    password_hash: await hash(randomUUID()),
+    unit_name: '示例路桥工程有限公司',
+    agreed_at: scene.now,
+    state: 'submitted',
+  }
+  const client = { ...asked, kind: 'pre_entrust', credit_code: '91350100M000100Y43', unit_kind: 'construction' }
+  await putRows(
+    tx,
+    registerApplication,
+    ['user_name'],
+    [
+      {
+        ...client,
+        user_name: 'luqiao01',
+        real_name: '试验员',
+        phone_number: '13800000101',
+        project_name: '环城快速路二标',
+      },
+      {
+        ...client,
+        user_name: 'luqiao02',
+        real_name: '资料员',
+        phone_number: '13800000102',
+        project_name: '环城快速路二标',
+        state: 'rejected',
+        handled_by_id: known(scene.users, 'labadmin'),
+        handled_at: scene.now,
+        reject_reason: '授权书未盖章',
+      },
+      { ...asked, kind: 'account', user_name: 'newtester', real_name: '新检测员', phone_number: '13800000103' },
+    ],
+    'once',
+  )
+}
 
 /** Some visits, a job that is done and one that failed, and an event: what the pages of the operation show at first sight. */
 export async function seedOperation(scene: Scene, unit: string): Promise<void> {
@@ -106,6 +149,7 @@ export async function seedOperation(scene: Scene, unit: string): Promise<void> {
       ],
       'once',
     )
+    await seedApplications(scene, tx, unitId)
     const order = { controller: 'Equipments', action: 'Export', login_record_id: null, language: 'zh', query: {} }
     await putRows(
       tx,

@@ -9,6 +9,8 @@ import { platformTenant, type SeedTenant, seedPart } from '../seed-part.ts'
 export interface Scene {
   readonly pool: pg.Pool
   readonly files: FileStore
+  /** The secret of the server that seals what is kept of cameras. */
+  readonly secret?: string
   /** Moment of the seeding; every date is told from it. */
   readonly now: LocalDateTime
   /** Gives the password of an account. */

@@ -66,9 +66,9 @@ const works = [
 
 /** Patterns by quality unit type: test, groups of it for so many m³, and the rule in words. */
 const patterns = [
-  { quality: 'LJ-TC', test: 'soil-compaction', per: '20000', basis: '每 20000 m³ 一组' },
-  { quality: 'QL-ZJ', test: 'concrete-cube-strength', per: '200', basis: '每 200 m³ 一组' },
-  { quality: 'QL-DZ', test: 'concrete-cube-strength', per: '100', basis: '每 100 m³ 一组' },
+  { quality: 'LJ-TC', test: 'soil-compaction', per: '20000', apart: '5', basis: '每 20000 m³ 一组' },
+  { quality: 'QL-ZJ', test: 'concrete-cube-strength', per: '200', apart: '10', basis: '每 200 m³ 一组' },
+  { quality: 'QL-DZ', test: 'concrete-cube-strength', per: '100', apart: '10', basis: '每 100 m³ 一组' },
 ] as const
 
 /** The works breakdown of the LJ-3 project, with how often its parts are tested. */
@@ -134,7 +134,7 @@ async function seedNodes(tx: Transaction): Promise<IdsByKey> {
 async function seedFrequencies(tx: Transaction, nodes: IdsByKey): Promise<void> {
   const tests = await idsByKey(tx, trialList, ['calculation_key'])
   const qualities = await idsByKey(tx, qualityUnitType, ['code'])
-  const rows = patterns.flatMap(({ quality, test, per, basis }) => {
+  const rows = patterns.flatMap(({ quality, test, per, apart, basis }) => {
     const common = {
       trial_list_id: idOf(tests, test),
       quantity_unit: 'quantity',
@@ -142,6 +142,7 @@ async function seedFrequencies(tx: Transaction, nodes: IdsByKey): Promise<void> 
       required_count: 1,
       min_count: 1,
       check_share: '20',
+      parallel_limit: apart,
       basis,
     }
     const places = [...nodes].filter(([key]) =>

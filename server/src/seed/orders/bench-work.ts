@@ -7,6 +7,7 @@ import type { Desk } from './desk.ts'
 import { between, type DrawnReadings, fixed, type Random } from './draw.ts'
 import type { LookUp } from './look-up.ts'
 import type { OrderPlan, TestPlan } from './plan.ts'
+import { captureForces } from './press.ts'
 import { drawReadings } from './readings/readings.ts'
 import type { TaskPlan } from './schedule.ts'
 
@@ -120,7 +121,7 @@ function cellsOf(sample_id: string, readings: DrawnReadings): CellChange[] {
   ]
 }
 
-async function save(bench: Bench, task: TaskPlan, recordId: string, usual: boolean, reason?: string): Promise<void> {
+async function save(bench: Bench, task: TaskPlan, taskId: string, recordId: string, usual: boolean): Promise<void> {
   const { desk, look, plan, orderId } = bench
   const samples = await look.samples(orderId)
   const all = task.samples.flatMap(place => {
@@ -130,11 +131,15 @@ async function save(bench: Bench, task: TaskPlan, recordId: string, usual: boole
   })
   await desk.call(plan.crew.testers[0], recordActions, 'SaveCells', {
     record_id: recordId,
-    cells: all.flatMap(({ id, readings }) => cellsOf(id, readings)),
+    cells: await captureForces(
+      bench,
+      task,
+      taskId,
+      all.flatMap(({ id, readings }) => cellsOf(id, readings)),
+    ),
     rows: all.flatMap(({ id, readings }) =>
       Object.entries(readings.groups).map(([group, rows]) => ({ sample_id: id, group, count: rows.length })),
     ),
-    ...(reason ? { reason } : {}),
   })
 }
 
@@ -149,8 +154,8 @@ export async function enter(bench: Bench, task: TaskPlan): Promise<void> {
   const { id: taskId } = await look.task(orderId, task)
   const { id: recordId } = await look.record(taskId)
   const wishes = task.samples.map(place => testIn(plan, task, place).wish)
-  await save(bench, task, recordId, false)
-  if (wishes.some(wish => wish && repeated.has(wish))) await save(bench, task, recordId, true)
+  await save(bench, task, taskId, recordId, false)
+  if (wishes.some(wish => wish && repeated.has(wish))) await save(bench, task, taskId, recordId, true)
   const record = await look.record(taskId)
   const rows = await look.samples(orderId)
   const sets: Record<string, string> = {}

@@ -25,7 +25,7 @@ const free = `select t.id::text as id from trial_task t ${ofLaboratory} join sam
 
 /** Some tests go to another laboratory: one was sent, one waits to be approved, one was begun. */
 export async function sendOutside(desk: Desk, look: LookUp): Promise<void> {
-  const [known] = await look.query('select 1 from outsourced_test limit 1')
+  const [known] = await look.query(`select 1 from outsourced_test t ${ofLaboratory} limit 1`)
   if (known) return
   const tasks = await look.query<{ id: Id }>(free)
   for (const [at, way] of ways.entries()) {

@@ -17,6 +17,7 @@ import { Benches, inOrder, type Laboratory, type Step, scheduleOf } from './sche
 import { Sessions } from './sessions.ts'
 import { fillBooks } from './site-books.ts'
 import { type SitePlan, type SiteStop, siteClerk, sitePlans } from './site-plan.ts'
+import { standSteps } from './site-steps.ts'
 import { SiteWork } from './site-work.ts'
 import { addWork } from './work-calendar.ts'
 
@@ -146,6 +147,7 @@ async function work(
     if (done % 10 === 9) await keep()
     await breathe()
   }
+  if (done === steps.length) await standSteps(desk, look, dayOf(ground.now))
   await keep()
   const seconds = (performance.now() - started) / 1000
   const rest = broken.size > 0 ? `; ${broken.size} broken off: ${[...broken.values()].join(' / ')}` : ''

@@ -1,6 +1,7 @@
 import { readConfig } from '../../config.ts'
 import { openServices } from '../../open-services.ts'
 import { type FillingTask, filledWord } from './background.ts'
+import { fillOnline } from './fill-online.ts'
 import { fillOrders } from './fill-orders.ts'
 import { fillSite } from './fill-site.ts'
 
@@ -23,6 +24,7 @@ process.once('message', (task: FillingTask) => {
       const options = { say: (line: string): void => void process.send?.(line), signal: stopping.signal }
       await fillSite(services, options)
       await fillOrders(services, options)
+      if (!stopping.signal.aborted) await fillOnline(services)
     } finally {
       await close()
     }

@@ -212,6 +212,34 @@ export class LookUp {
     return row?.id ?? null
   }
 
+  /** The order that holds the tests of a step. */
+  async orderOfStep(id: string): Promise<string> {
+    const order = await this.#one<{ id: string }>(
+      'order of a step',
+      'select id from entrustment where business_id = $1 and process_task_id = $2 and deleted_at is null order by id limit 1',
+      [this.#unit, id],
+    )
+    return order.id
+  }
+
+  /** A step that was reported of a part, or null. */
+  async step(part: string): Promise<string | null> {
+    const [row] = await this.query<{ id: string }>(
+      'select id from process_task where business_id = $1 and part = $2 and deleted_at is null order by id limit 1',
+      [this.#unit, part],
+    )
+    return row?.id ?? null
+  }
+
+  /** Steps whose tests are all approved and conform, which nobody released yet. */
+  testedSteps(): Promise<{ id: string; row_version: number }[]> {
+    return this.query<{ id: string; row_version: number }>(
+      `select t.id, t.row_version from process_task t cross join lateral gt_process_figures(t.business_id, t.id) f
+       where t.business_id = $1 and t.state = 'accepted' and f.required > 0 and f.missing = 0 and not f.held and t.deleted_at is null order by t.id`,
+      [this.#unit],
+    )
+  }
+
   /** A material class by its code. */
   async trialClass(code: string): Promise<string> {
     const { id } = await this.#one<{ id: string }>(

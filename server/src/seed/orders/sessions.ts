@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Principal } from '../../db/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { hashToken } from '../../http/session.ts'
+import { hashToken, orderingKey } from '../../http/session.ts'
 import { ownerCaller } from '../../jobs/seal-audit.ts'
 import { loadSession } from '../../modules/identity/session.queries.ts'
 import type { Services } from '../../services.ts'
@@ -13,11 +13,14 @@ const agent = 'demonstration orders'
 export class Sessions {
   readonly #services: Services
   readonly #unit: string
+  readonly #home: string | null
   readonly #principals = new Map<string, Principal>()
 
-  constructor(services: Services, unit: string) {
+  /** @param home the unit for which the accounts order in `unit` as its client; null for the people of `unit` itself */
+  constructor(services: Services, unit: string, home: string | null = null) {
     this.#services = services
     this.#unit = unit
+    this.#home = home
   }
 
   /** The account in its unit, with the rights of its posts as at a sign-in. Throws when there is no such account. */
@@ -36,7 +39,10 @@ export class Sessions {
       ),
     )
     const session = await loadSession(ownerPool)(hash)
-    const principal = session?.principals.get(this.#unit)
+    const principal =
+      this.#home === null
+        ? session?.principals.get(this.#unit)
+        : session?.ordering.get(orderingKey(this.#home, this.#unit))
     if (!principal) throw new Error(`demonstration: ${account} does not work in unit ${this.#unit}`)
     this.#principals.set(account, principal)
     return principal

@@ -9,6 +9,8 @@ export type SiteStop = StepKind | 'save' | 'returnRecord' | 'delete'
 
 export interface SitePlan extends OrderPlan {
   readonly stop: SiteStop
+  /** Asked for by the works side, when the step was done. */
+  readonly ofStep: boolean
 }
 
 interface Line {
@@ -17,6 +19,7 @@ interface Line {
   readonly samples: readonly SamplePlan[]
   readonly stop: SiteStop
   readonly nature?: OrderPlan['nature']
+  readonly ofStep?: true
 }
 
 const builder = '示范路桥建设有限公司'
@@ -139,7 +142,7 @@ const lines: readonly Line[] = [
   {
     daysAgo: 36,
     material: 'concrete',
-    samples: cubes(at(`${pier} 2#`, 'K15+256', '96', 'm³'), 'C40', 'HNT-004', [7, 28]),
+    samples: cubes(at(`${pier} 1#`, 'K15+242', '96', 'm³'), 'C40', 'HNT-004', [7, 28]),
     stop: 'print',
     nature: 'supervision_parallel',
   },
@@ -177,7 +180,7 @@ const lines: readonly Line[] = [
   {
     daysAgo: 16,
     material: 'site',
-    samples: [layer(at(bed, 'K16+200~K16+400', '3000', 'm²'), '96', 4)],
+    samples: [layer(at(`${fill} 第3层`, 'K14+400~K14+600', '3200', 'm²'), '94', 4)],
     stop: 'compile',
     nature: 'supervision_parallel',
   },
@@ -248,6 +251,27 @@ const lines: readonly Line[] = [
     samples: [rebar(at(bigPier, 'K18+600', '56', 't'), 20, 'LH260313')],
     stop: 'save',
   },
+  {
+    daysAgo: 40,
+    material: 'concrete',
+    samples: cubes(at(`${pile} 7-2#`, 'K18+506', '64', 'm³'), 'C30', 'GX-001', [28]),
+    stop: 'print',
+    ofStep: true,
+  },
+  {
+    daysAgo: 35,
+    material: 'concrete',
+    samples: cubes(at(`${bigPier} 5-1#`, 'K18+596', '88', 'm³'), 'C40', 'GX-002', [28], 'low:37.9'),
+    stop: 'approve',
+    ofStep: true,
+  },
+  {
+    daysAgo: 30,
+    material: 'concrete',
+    samples: cubes(at(`${pier} 4#`, 'K15+284', '92', 'm³'), 'C40', 'GX-003', [28]),
+    stop: 'enter',
+    ofStep: true,
+  },
 ]
 
 const people = ['gd-tester1', 'gd-tester2'] as const
@@ -256,7 +280,7 @@ export const siteClerk = 'gd-tester2'
 
 /** The orders of the site laboratory before today, oldest first. The same day gives the same plan. */
 export function sitePlans({ today, end }: StoryTime): SitePlan[] {
-  return lines.map(({ daysAgo, material, samples, stop, nature = 'self_check' }, no) => {
+  return lines.map(({ daysAgo, material, samples, stop, nature = 'self_check', ofStep = false }, no) => {
     // a day without work before today gives way to the last one before it
     let day = workDay(addCalendarDays(today, -daysAgo))
     for (let back = daysAgo; `${day} 12:00:00` >= end; back += 1) day = workDay(addCalendarDays(today, -back))
@@ -284,6 +308,7 @@ export function sitePlans({ today, end }: StoryTime): SitePlan[] {
       event: stop === 'returnRecord' ? 'recordReturned' : null,
       onAccount: false,
       stop,
+      ofStep,
     }
   })
 }

@@ -15,7 +15,8 @@ import type { OrderPlan } from './plan.ts'
 import { answers, categoryOf, commonOf, itemsOf, type Register } from './registration.ts'
 import { untilRendered } from './rendered.ts'
 import type { Step, TaskPlan } from './schedule.ts'
-import { siteClerk } from './site-plan.ts'
+import { type SitePlan, siteClerk } from './site-plan.ts'
+import { takeStep } from './site-steps.ts'
 
 const plain = ({ id, row_version }: { id: string; row_version: number }) => ({ id, row_version })
 
@@ -81,11 +82,12 @@ export class SiteWork {
   }
 
   /** Does one step of an order as at its moment. Throws what the product refuses. */
-  async act(plan: OrderPlan, step: Step, place: number): Promise<void> {
+  async act(plan: SitePlan, step: Step, place: number): Promise<void> {
     const [desk, look] = [this.#desk, this.#look]
     desk.at(step.at, `site ${plan.no}:${place}`)
     if (step.kind === 'save') {
-      this.#orders.set(plan.no, await saveTaken(desk, look, this.#register, plan))
+      const take = plan.ofStep ? takeStep(desk, look, plan) : saveTaken(desk, look, this.#register, plan)
+      this.#orders.set(plan.no, await take)
       return
     }
     const orderId = this.#orders.get(plan.no)
@@ -95,6 +97,8 @@ export class SiteWork {
     if (step.group) return this.#paper(bench, step.kind, step.group)
     switch (step.kind) {
       case 'register':
+        // a step that was accepted is registered
+        if (plan.ofStep) return
         return desk.give(
           plan.crew.reception,
           entrustmentActions,

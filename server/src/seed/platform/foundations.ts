@@ -1,3 +1,4 @@
+import { autoLoginClient } from '@gt/domain/identity/auto-login-client.entity.ts'
 import { appVersion } from '@gt/domain/platform/app-version.entity.ts'
 import { city } from '@gt/domain/platform/city.entity.ts'
 import { clientConfig } from '@gt/domain/platform/client-config.entity.ts'
@@ -30,6 +31,47 @@ export async function seedFoundations(tx: Transaction): Promise<void> {
     ['code'],
     [{ code: 'groundtruth', name: '实测 GroundTruth', kind: 'web', sort_no: 1 }],
     'refresh',
+  )
+  // partners whose codes the specification names; they let nobody in before they have units and a key
+  await putRows(
+    tx,
+    autoLoginClient,
+    ['code'],
+    [
+      {
+        code: 'hk',
+        name: '对接系统 HK',
+        mapping: 'phone',
+        method: 'signed_ticket',
+        routes: ['loginforhk'],
+        enabled: 0,
+      },
+      {
+        code: 'dl',
+        name: '对接系统 DL',
+        mapping: 'login_name',
+        method: 'introspection',
+        routes: ['loginfordl'],
+        enabled: 0,
+      },
+      {
+        code: 'zjjk',
+        name: '对接系统 ZJJK',
+        mapping: 'external_id',
+        method: 'signed_ticket',
+        routes: ['loginforzjjk'],
+        enabled: 0,
+      },
+      {
+        code: 'zq',
+        name: '对接系统 ZQ',
+        mapping: 'login_name',
+        method: 'issued_token',
+        routes: ['zqautologin'],
+        enabled: 0,
+      },
+    ],
+    'once',
   )
   // each release leaves a draft, whose notes the platform completes and publishes
   await putRows(

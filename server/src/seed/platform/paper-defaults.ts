@@ -1,4 +1,4 @@
-import { sampleLabelStyles, specimenLabelStyles } from '@gt/domain/qrcode/label-layout.ts'
+import { libraryLabelStyles, sampleLabelStyles, specimenLabelStyles } from '@gt/domain/qrcode/label-layout.ts'
 import { qrcodeStyle } from '@gt/domain/qrcode/qrcode-style.entity.ts'
 import { headerFooterSet } from '@gt/domain/reports/header-footer-set.entity.ts'
 import { reportTemplate } from '@gt/domain/reports/report-template.entity.ts'
@@ -42,6 +42,11 @@ export async function seedPaperDefaults(tx: Transaction, tests: SeededTests['tes
     [
       ...shippedStyles('sample', sampleLabelStyles),
       ...shippedStyles('specimen', specimenLabelStyles),
+      ...libraryLabelStyles.map(({ medium, ...style }) => ({
+        ...shippedStyle('sample', style),
+        medium,
+        correction_level: medium === 'cast_in' ? 'H' : 'M',
+      })),
       ...labels.map(([name, usage]) => ({
         name,
         usage,
@@ -75,16 +80,18 @@ const places = [
   ['entrust', 'reviewer', '评审人', 'Reviewed by', 'auditor', 'signature', 1],
 ] as const
 
+const shippedStyle = (usage: string, { name, width, height, layout }: (typeof sampleLabelStyles)[number]) => ({
+  name,
+  usage,
+  width_mm: String(width),
+  height_mm: String(height),
+  layout,
+  is_default: 0,
+  hide_for_blind: 0,
+})
+
 const shippedStyles = (usage: string, styles: typeof sampleLabelStyles) =>
-  styles.map(({ name, width, height, layout }, index) => ({
-    name,
-    usage,
-    width_mm: String(width),
-    height_mm: String(height),
-    layout,
-    is_default: index === 0 ? 1 : 0,
-    hide_for_blind: 0,
-  }))
+  styles.map((style, index) => ({ ...shippedStyle(usage, style), is_default: index === 0 ? 1 : 0 }))
 
 const labels = [
   ['留样标签', 'retention'],

@@ -1,7 +1,8 @@
 import { identityErrors } from '@gt/domain/identity/errors.ts'
-import { ArrowBigUp, Eye, EyeOff, LockKeyhole, UserRound } from 'lucide-react'
+import { ArrowBigUp, Eye, EyeOff, LockKeyhole, ShieldCheck, UserRound } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { Failure } from '../../app/failure.ts'
 import { hasOutsidePage } from '../../app/outside-pages.ts'
 import { to } from '../../app/to.ts'
 import { Button, IconButton } from '../../kit/button.tsx'
@@ -28,6 +29,9 @@ export function LoginForm({ subtitle }: { subtitle: string | null }) {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const [busy, setBusy] = useState(false)
+  /** The password was right, and the account has a second factor. */
+  const [asksCode, askCode] = useState(false)
+  const [otp, setOtp] = useState('')
   const [problems, setProblems] = useState(noProblems)
   const nameBox = useRef<HTMLInputElement>(null)
   const passwordBox = useRef<HTMLInputElement>(null)
@@ -39,11 +43,21 @@ export function LoginForm({ subtitle }: { subtitle: string | null }) {
     if (missing.name || missing.password) return (missing.name ? nameBox : passwordBox).current?.focus()
     setBusy(true)
     try {
-      await signIn(name.trim(), password, remember)
+      await signIn(name.trim(), password, remember, otp.trim())
       navigate(`/${search}`, { replace: true })
     } catch (error) {
       setBusy(false)
+      const code = error instanceof Failure ? error.errors[0]?.code : undefined
+      if (code === 'TF-01' || code === 'TF-02') {
+        // the password stays: only the code is wanted
+        askCode(true)
+        setOtp('')
+        setProblems({ ...noProblems, text: code === 'TF-02' ? messageOf(error) : '' })
+        return
+      }
       setPassword('')
+      askCode(false)
+      setOtp('')
       setProblems({ ...noProblems, text: messageOf(error) })
       passwordBox.current?.focus()
     }
@@ -105,6 +119,27 @@ export function LoginForm({ subtitle }: { subtitle: string | null }) {
           {problems.password ? say(identityErrors['L-02']) : caps ? <CapsHint /> : null}
         </div>
       </div>
+      {asksCode ? (
+        <div className="field">
+          <label htmlFor="gt-login-otp">{t('page.account.login.otp')}</label>
+          <div className="box">
+            <ShieldCheck aria-hidden strokeWidth={1.75} />
+            <input
+              id="gt-login-otp"
+              value={otp}
+              maxLength={20}
+              autoComplete="one-time-code"
+              // biome-ignore lint/a11y/noAutofocus: the code is the one thing that is still wanted
+              autoFocus
+              aria-describedby="gt-login-otp-how"
+              onChange={event => setOtp(event.target.value)}
+            />
+          </div>
+          <div className="below" id="gt-login-otp-how">
+            {t('page.account.login.otp_how')}
+          </div>
+        </div>
+      ) : null}
       <div className="row">
         <label>
           <input type="checkbox" checked={remember} onChange={event => setRemember(event.target.checked)} />

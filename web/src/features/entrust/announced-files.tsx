@@ -1,5 +1,6 @@
 import { Download, Paperclip } from 'lucide-react'
 import { download } from '../../app/download.ts'
+import { useOrderingAt } from '../../app/ordering.tsx'
 import { Button, IconButton } from '../../kit/button.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import { FileTiles } from '../../kit/file-tiles.tsx'
@@ -10,9 +11,9 @@ import type { AnnouncedFile } from './order-draft.ts'
 
 const isShown = ({ mime }: AnnouncedFile): boolean => mime === 'application/pdf' || (mime ?? '').startsWith('image/')
 
-async function save({ id, name, mime }: AnnouncedFile): Promise<void> {
+async function save({ id, name, mime }: AnnouncedFile, at: string | null): Promise<void> {
   try {
-    saveBytes(await download(id, new AbortController().signal), name, mime ?? 'application/octet-stream')
+    saveBytes(await download(id, new AbortController().signal, at), name, mime ?? 'application/octet-stream')
   } catch (error) {
     toastFailure(error)
   }
@@ -21,6 +22,7 @@ async function save({ id, name, mime }: AnnouncedFile): Promise<void> {
 /** What a client attached: pictures and papers small, each opened by a press, and every file to be taken away. */
 export function AnnouncedFiles({ files }: { files: readonly AnnouncedFile[] }) {
   const { t } = useWords()
+  const at = useOrderingAt()
   const byId = new Map(files.map(file => [file.id, file]))
   const shown = files.filter(isShown)
   return (
@@ -41,7 +43,7 @@ export function AnnouncedFiles({ files }: { files: readonly AnnouncedFile[] }) {
               <IconButton
                 icon={Download}
                 label={`${t('kit.pdf.download')} ${file.name}`}
-                onClick={() => void save(file)}
+                onClick={() => void save(file, at)}
               />
             ) : null
           }}
@@ -50,7 +52,7 @@ export function AnnouncedFiles({ files }: { files: readonly AnnouncedFile[] }) {
       {files
         .filter(file => !isShown(file))
         .map(file => (
-          <Button key={file.id} look="link" icon={Paperclip} onClick={() => void save(file)}>
+          <Button key={file.id} look="link" icon={Paperclip} onClick={() => void save(file, at)}>
             {`${file.name} ${formatBytes(file.size)}`}
           </Button>
         ))}

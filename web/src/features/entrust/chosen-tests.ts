@@ -26,6 +26,13 @@ export const offerOf = (tests: readonly OfferedTest[], packages: readonly TestPa
   agedClasses: new Set(tests.filter(test => test.needs_age === 1).map(test => test.trial_class_id)),
 })
 
+/** The tests that the certificates of the laboratory cover, with those of their parameters that they cover. */
+export const withinScope = (tests: readonly OfferedTest[]): readonly OfferedTest[] =>
+  tests.flatMap(test => {
+    const parameters = test.within_scope === 1 ? test.parameters.filter(one => one.within_scope === 1) : []
+    return parameters.length > 0 ? [{ ...test, parameters }] : []
+  })
+
 /** The parameters that a test is ordered with when nobody picks: the usual ones, else the main ones, else all. */
 function usualParameters(test: OfferedTest): readonly Parameter[] {
   const usual = test.parameters.filter(parameter => parameter.default_selected === 1)

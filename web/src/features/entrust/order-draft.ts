@@ -2,6 +2,7 @@ import type { WholeOrder } from '@gt/domain/entrust/actions.ts'
 import { type CustomerSnapshot, customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustment } from '@gt/domain/entrust/entrustment.entity.ts'
 import { type ItemForm, type OrderForm, orderForm, type SampleForm } from '@gt/domain/entrust/order-form.ts'
+import type { PhotoProof } from '@gt/domain/entrust/photo-proof.ts'
 import type { LocalDate } from '@gt/domain/kit/id.ts'
 import { additionalOf } from '@gt/domain/samples/sample-form.ts'
 import { defaultValues, type FormValues } from '../../kit/form-changes.ts'
@@ -20,7 +21,11 @@ export interface SampleRow {
   readonly cells: Cells
   readonly items: readonly ItemForm[]
   /** What a template or another page gave the sample beside its columns. */
-  readonly rest: Partial<SampleForm>
+  readonly rest: Partial<SampleForm> & {
+    /** Of an online order: where its photographs were taken, and its number at the site. */
+    readonly photo_proofs?: readonly PhotoProof[]
+    readonly source_sample_no?: string
+  }
 }
 
 /** The customer data of an order; the head shows some of it. */

@@ -1,5 +1,6 @@
 import { languages } from '@gt/domain/kit/label.ts'
 import { pageSizes } from '@gt/domain/kit/list.ts'
+import { clientConfig, secondFactorList } from '@gt/domain/platform/client-config.entity.ts'
 import { mostCookieDays, mostUploadMb } from '@gt/domain/platform/client-settings.ts'
 import { type InstanceSettings, instanceActions } from '@gt/domain/platform/instance-actions.ts'
 import { InputNumber, Select } from 'antd'
@@ -27,7 +28,7 @@ interface SettingsDialogProps {
 
 /** Client configuration of an instance: what is left empty is that of the platform, which stands in its place. */
 export function SettingsDialog({ subject, found, onClose }: SettingsDialogProps) {
-  const { t } = useWords()
+  const { t, say } = useWords()
   const { id, row_version, own, standard } = found
   const [now, setNow] = useState(own)
   const [problem, setProblem] = useState('')
@@ -106,6 +107,16 @@ export function SettingsDialog({ subject, found, onClose }: SettingsDialogProps)
             value={now.upload_max_mb}
             placeholder={standardWord(standard.upload_max_mb)}
             onChange={upload_max_mb => set({ upload_max_mb })}
+          />
+        </Line>
+        <Line label={say(clientConfig.fields.second_factor.label)}>
+          <Select
+            aria-label={say(clientConfig.fields.second_factor.label)}
+            allowClear
+            value={now.second_factor}
+            placeholder={standardWord(standard.second_factor && say(secondFactorList.labels[standard.second_factor]))}
+            options={secondFactorList.codes.map(value => ({ value, label: say(secondFactorList.labels[value]) }))}
+            onChange={value => set({ second_factor: value ?? null })}
           />
         </Line>
       </div>

@@ -3,6 +3,7 @@ import { labelObjects } from '@gt/domain/qrcode/lists.ts'
 import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { useRead, useWrite } from '../../app/queries.ts'
+import { consentedPlace } from '../../app/record-place.ts'
 import { AntdProvider } from '../../kit/antd-provider.tsx'
 import { Button } from '../../kit/button.tsx'
 import { messageOf } from '../../kit/failure-words.ts'
@@ -11,6 +12,7 @@ import { useWords } from '../../kit/i18n.ts'
 import { ScanInput } from '../../kit/scan-field.tsx'
 import { soundScan } from '../../kit/scan-sound.ts'
 import { toastDone } from '../../kit/toast.tsx'
+import { PlaceConsent } from './place-consent.tsx'
 import './labels.css'
 
 interface BindDialogProps {
@@ -38,7 +40,13 @@ export function BindDialog({ series, onClose }: BindDialogProps) {
     if (binding.busy || scanned === '' || next === null) return
     setProblem('')
     try {
-      const { code, number } = await binding.run({ scanned, object_kind: kind, object_id: next })
+      const place = await consentedPlace()
+      const { code, number } = await binding.run({
+        scanned,
+        object_kind: kind,
+        object_id: next,
+        ...(place ? { place } : {}),
+      })
       soundScan(true)
       toastDone(t('page.qrcodelibrary.qrcodebind.done', { code, number }))
       setLabel('')
@@ -93,6 +101,7 @@ export function BindDialog({ series, onClose }: BindDialogProps) {
             onEnter={() => void bind()}
           />
         </div>
+        <PlaceConsent />
         {done.length > 0 ? (
           <ul className="gt-bind-done" aria-live="polite">
             {done.map(line => (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { PublicFrame } from '../../app/public-frame.tsx'
 import { useWords } from '../../kit/i18n.ts'
 import { Asking } from './asking.tsx'
 import { Banner } from './banner.tsx'
 import { CodeForm } from './code-form.tsx'
 import { neutralLook } from './outcome.ts'
-import { PublicFrame } from './public-frame.tsx'
 import { useAnswer } from './use-answer.ts'
 
 interface CodePageProps<Answer> {

@@ -3,6 +3,7 @@ import { equipmentCalibration } from '@gt/domain/equipment/equipment-calibration
 import type { Verdict } from '@gt/domain/equipment/verdict.ts'
 import { publicActions } from '@gt/domain/reports/public-actions.ts'
 import { call, session } from '../../app/client.ts'
+import { PublicFrame } from '../../app/public-frame.tsx'
 import { to } from '../../app/to.ts'
 import { formatMinute } from '../../kit/format.ts'
 import { useWords } from '../../kit/i18n.ts'
@@ -12,7 +13,6 @@ import { CodePage } from './code-page.tsx'
 import { EquipmentInside } from './equipment-inside.tsx'
 import { Facts } from './facts.tsx'
 import type { Look } from './outcome.ts'
-import { PublicFrame } from './public-frame.tsx'
 
 /** The colours of the paper label, each with a sign of its own. */
 const looks: Readonly<Record<Verdict, Look>> = {

@@ -1,6 +1,7 @@
 import { publicActions } from '@gt/domain/reports/public-actions.ts'
 import { Navigate } from 'react-router'
 import { call } from '../../app/client.ts'
+import { PublicFrame } from '../../app/public-frame.tsx'
 import { to } from '../../app/to.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Banner } from './banner.tsx'
@@ -8,7 +9,6 @@ import { groupedCode } from './code.ts'
 import { CodePage } from './code-page.tsx'
 import { Facts } from './facts.tsx'
 import type { Look } from './outcome.ts'
-import { PublicFrame } from './public-frame.tsx'
 
 /** Pages that tell more about what a code stands for. */
 const pages: Readonly<Partial<Record<string, string>>> = {

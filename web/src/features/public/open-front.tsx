@@ -1,11 +1,11 @@
 import type { OutputOf } from '@gt/domain/kit/action.ts'
 import { publicActions } from '@gt/domain/reports/public-actions.ts'
 import { call, session } from '../../app/client.ts'
+import { PublicFrame } from '../../app/public-frame.tsx'
 import { to } from '../../app/to.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Asking } from './asking.tsx'
 import { CodeForm } from './code-form.tsx'
-import { PublicFrame } from './public-frame.tsx'
 import { useAnswer } from './use-answer.ts'
 import './open-front.css'
 

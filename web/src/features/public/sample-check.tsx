@@ -1,6 +1,7 @@
 import { publicActions } from '@gt/domain/reports/public-actions.ts'
 import { sample as sampleEntity } from '@gt/domain/samples/sample.entity.ts'
 import { call } from '../../app/client.ts'
+import { PublicFrame } from '../../app/public-frame.tsx'
 import { to } from '../../app/to.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { Banner } from './banner.tsx'
@@ -8,7 +9,6 @@ import { groupedCode } from './code.ts'
 import { CodePage } from './code-page.tsx'
 import { Facts } from './facts.tsx'
 import { sampleLook } from './outcome.ts'
-import { PublicFrame } from './public-frame.tsx'
 
 /** How far the sample with a label has got; nothing about whose it is (page samplepreview). */
 export function SampleCheck({ code }: { code: string | null }) {

@@ -28,6 +28,7 @@ import { Absences } from './absences.tsx'
 import { todoColumns } from './columns.tsx'
 import { Delegate } from './delegate.tsx'
 import { useHold } from './use-hold.ts'
+import { useOnPhone } from './use-on-phone.tsx'
 import type { Days, Question } from './use-question.ts'
 import './todos.css'
 
@@ -93,6 +94,7 @@ export function Todos({ page, tabs, question }: TodosProps) {
     columns: arranged,
   })
   const hold = useHold(page)
+  const phone = useOnPhone()
   const filtered = kind !== undefined || search !== '' || overdue || returned || from !== null || to !== null
   return (
     <PageFrame
@@ -143,7 +145,7 @@ export function Todos({ page, tabs, question }: TodosProps) {
         columns={arranged}
         density={settings.density}
         list={list}
-        commandsOf={row => hold.ofRow(row, tab, way(row))}
+        commandsOf={row => [...hold.ofRow(row, tab, way(row)), ...phone.ofRow(row)]}
         onOpen={row => way(row).open()}
         empty={
           open && !filtered ? (
@@ -154,6 +156,7 @@ export function Todos({ page, tabs, question }: TodosProps) {
         }
       />
       {away ? <Absences onClose={() => setAway(false)} /> : null}
+      {phone.dialog}
       {hold.delegating ? <Delegate row={hold.delegating} onClose={hold.close} /> : null}
     </PageFrame>
   )

@@ -3,6 +3,7 @@ import { labelStates } from '@gt/domain/qrcode/lists.ts'
 import page from '@gt/domain/qrcode/qrcodelibrary.qrcodesearch.page.ts'
 import { useState } from 'react'
 import { useRead } from '../../app/queries.ts'
+import { PlaceConsent } from '../../features/labels/place-consent.tsx'
 import { Button } from '../../kit/button.tsx'
 import { DetailLines } from '../../kit/detail-lines.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -75,6 +76,7 @@ export default function LabelSearchPage() {
         head: (
           <div className="gt-label-scan">
             <ScanField label={t('page.qrcodelibrary.qrcodesearch.scan')} />
+            <PlaceConsent />
           </div>
         ),
         rowOperations: { life: setShown },

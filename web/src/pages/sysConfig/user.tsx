@@ -3,17 +3,20 @@ import { userActions } from '@gt/domain/identity/user-actions.ts'
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { useState } from 'react'
 import { call } from '../../app/client.ts'
+import { queryValue, usePlace } from '../../app/page-context.ts'
 import { useWrite } from '../../app/queries.ts'
 import { useSigned } from '../../app/state.ts'
 import { usePage } from '../../app/use-page.ts'
 import { ExplainRights } from '../../features/accounts/explain-rights.tsx'
 import { NewUserDialog } from '../../features/accounts/new-user.tsx'
 import { PasswordOnce } from '../../features/accounts/password-once.tsx'
+import { StaffApplications } from '../../features/accounts/staff-applications.tsx'
 import { confirm } from '../../kit/confirm.tsx'
 import { toastFailure } from '../../kit/failure-words.ts'
 import type { GridRow } from '../../kit/grid-column.ts'
 import { useWords } from '../../kit/i18n.ts'
 import { itemOf } from '../../kit/item-of.ts'
+import { QueueTabs } from '../../kit/queue-tabs.tsx'
 import { toastDone } from '../../kit/toast.tsx'
 import { TickDialog } from '../../shapes/tick-dialog.tsx'
 import { TreePage } from '../../shapes/tree-page.tsx'
@@ -54,6 +57,7 @@ export default function UserPage() {
   const { t } = useWords()
   const { facts } = useSigned()
   const { can } = usePage(page.code)
+  const { address, setQuery } = usePlace()
   const [ticking, setTicking] = useState<Ticking | null>(null)
   const [told, tell] = useState<{ name: string; password: string } | null>(null)
   const [explained, setExplained] = useState<GridRow | null>(null)
@@ -61,6 +65,7 @@ export default function UserPage() {
   const saveUnits = useWrite(userActions, 'SaveUnits')
   const reset = useWrite(userActions, 'Reset')
   const unlock = useWrite(userActions, 'Unlock')
+  const resetFactor = useWrite(userActions, 'ResetFactor')
   const shown = facts.business ? ofLaboratory : page
 
   const tick = async (row: GridRow, what: Ticking['what']): Promise<void> => {
@@ -93,6 +98,21 @@ export default function UserPage() {
       toastFailure(error)
     }
   }
+  const takeFactor = async (row: GridRow): Promise<void> => {
+    const sure = await confirm({
+      question: t('page.sysConfig.user.factor_ask', { name: nameOf(row) }),
+      consequence: t('page.sysConfig.user.factor_note'),
+      verb: t('page.sysConfig.user.factor'),
+      destructive: true,
+    })
+    if (!sure) return
+    try {
+      await resetFactor.run(itemOf(row))
+      toastDone(t('common.operate.success'))
+    } catch (error) {
+      toastFailure(error)
+    }
+  }
   const save = (ids: readonly string[]): Promise<unknown> => {
     if (!ticking) return Promise.resolve()
     const { row, what } = ticking
@@ -109,15 +129,35 @@ export default function UserPage() {
     ...(facts.business ? [] : [bind]),
     { op: 'explain', run: setExplained },
   ]
+  const isAsking = queryValue(address, 'tab') === 'applications'
+  // people of a laboratory ask their administrator; the platform makes its own accounts
+  const tabs =
+    facts.business && can('approve') ? (
+      <QueueTabs
+        label={t('page.sysConfig.user.tabs')}
+        tabs={[
+          { key: 'users', text: t('page.sysConfig.user.users') },
+          { key: 'applications', text: t('kit.queue.applications') },
+        ]}
+        chosen={isAsking ? 'applications' : 'users'}
+        onChoose={key => setQuery({ tab: key === 'users' ? null : key })}
+      />
+    ) : null
+  if (isAsking && tabs) return <StaffApplications above={tabs} />
   return (
     <TreePage
       page={shown}
       slots={{
+        head: tabs,
         newRecord: form => <NewUserDialog page={shown} {...form} />,
-        rowCommands: row =>
-          commands
+        rowCommands: row => [
+          ...commands
             .filter(({ op }) => can(op))
-            .map(({ op, run }) => ({ key: op, text: t(`page.sysConfig.user.${op}`), run: () => run(row) })),
+            .map(({ op, run }) => ({ key: op as string, text: t(`page.sysConfig.user.${op}`), run: () => run(row) })),
+          ...(can('reset')
+            ? [{ key: 'factor', text: t('page.sysConfig.user.factor'), run: () => void takeFactor(row) }]
+            : []),
+        ],
         dialogs: (
           <>
             {ticking ? (

@@ -7,19 +7,20 @@ import { openOf, sumOfMoney } from '@gt/domain/charges/price.ts'
 import { spread } from '@gt/domain/charges/spread.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
 import type { CommandDone, InputOf } from '@gt/domain/kit/action.ts'
-import { add, moneyText, Num, subtract } from '@gt/domain/kit/decimal.ts'
+import { add, moneyText, Num } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import { addCalendarDays, dayOf } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
-import { changeRow, getRow, insertRow } from '../../../db/write.ts'
+import { getRow, insertRow } from '../../../db/write.ts'
 import { finishCommand, passGuards } from '../../../flow/command.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { beginCharge, beginCharges } from '../begin.ts'
 import { type Bill, closeMoneyTodos, dropWaiting } from '../changes.ts'
+import { movePrepaid } from '../prepaid.ts'
 import { letReportsGo } from '../release.ts'
 import { clientRefusals } from '../same-client.ts'
 
@@ -76,11 +77,19 @@ async function takenFor(
   return { amount: moneyText(amount), paid_on, client, refusals }
 }
 
-/** Takes the money out of the client's balance where it is paid from there. */
-async function spend(ctx: Ctx, { client, amount }: Taken): Promise<void> {
-  if (!client) return
-  const left = subtract(new Num(client.prepaid_balance ?? '0'), new Num(amount))
-  await changeRow(ctx, entrustUnit, client, { prepaid_balance: moneyText(left) })
+/** Takes the money of each bill out of the client's balance where it is paid from there. */
+async function spend(
+  ctx: Ctx,
+  { client, paid_on: moved_on }: Taken,
+  receipt_no: string,
+  parts: readonly { readonly bill: Bill; readonly amount: string }[],
+): Promise<void> {
+  let left = client
+  for (const { bill, amount } of parts) {
+    if (!left) return
+    const move = { kind: 'payment', moved_on, receipt_no, charge_id: bill.id } as const
+    left = await movePrepaid(ctx, left, { ...move, amount: moneyText(new Num(amount).negated()) })
+  }
 }
 
 /** Books a part of a payment on its bill: its state follows from what is paid, its reports may go; on account it stays until all is. */
@@ -127,7 +136,7 @@ export const payCharge: Run<Actions['Pay']> = async (ctx, item, input) => {
   const { refusals, ...taken } = await takenFor(ctx, [bill], openOf(bill), input)
   passGuards(bill.charge_no, refusals, input)
   const receipt_no = await receiptNumber(ctx, bill)
-  await spend(ctx, taken)
+  await spend(ctx, taken, receipt_no, [{ bill, amount: taken.amount }])
   return book(ctx, bill, input, { amount: taken.amount, paid_on: taken.paid_on, receipt_no })
 }
 
@@ -155,10 +164,15 @@ export async function takeTogether(
   )
   passGuards(number, [...reasons, ...refusals], input)
   const receipt_no = await receiptNumber(ctx, first)
-  await spend(ctx, taken)
   const parts = spread(
     taken.amount,
     bills.map(bill => ({ id: bill, open: openOf(bill) })),
+  )
+  await spend(
+    ctx,
+    taken,
+    receipt_no,
+    parts.map(({ id: bill, amount }) => ({ bill, amount })),
   )
   const of = settlementId === undefined ? {} : { charge_settlement_id: settlementId }
   const succeeded: CommandDone[] = []

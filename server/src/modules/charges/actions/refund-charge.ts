@@ -7,14 +7,14 @@ import { entrustChargeIndex } from '@gt/domain/charges/entrust-charge-index.enti
 import { planRefund, type RefundPlan, type RefundWish, stateAfterRefund } from '@gt/domain/charges/refund.ts'
 import { spread } from '@gt/domain/charges/spread.ts'
 import { entrustUnit } from '@gt/domain/entrust/entrust-unit.entity.ts'
-import { add, moneyText, Num, plainText, subtract } from '@gt/domain/kit/decimal.ts'
+import { add, moneyText, Num, plainText, subtract, ZERO } from '@gt/domain/kit/decimal.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { cutText } from '@gt/domain/kit/text.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { type Ctx, userOf } from '../../../db/context.ts'
-import { changeRow, getRow, insertRow, insertRows } from '../../../db/write.ts'
+import { getRow, insertRow, insertRows } from '../../../db/write.ts'
 import { finishCommand, neededReason, passGuards } from '../../../flow/command.ts'
 import { periodRefusals } from '../../../flow/locks.ts'
 import type { Run } from '../../../http/implement.ts'
@@ -32,6 +32,7 @@ import {
   toDecide,
 } from '../changes.ts'
 import { openPayments } from '../payment.queries.ts'
+import { movePrepaid } from '../prepaid.ts'
 import { endRecountWhenEven } from '../recount.ts'
 import { letReportsGo } from '../release.ts'
 import { standingOf } from '../standing.ts'
@@ -159,8 +160,9 @@ async function payBack(
   const prepaid = rows.filter(({ paid }) => paid.method === 'prepaid').map(row => row.amount)
   if (prepaid.length === 0) return
   const client = await getRow(ctx, entrustUnit, bill.entrust_unit_id, true)
-  const balance = prepaid.reduce((sum, part) => add(sum, new Num(part)), new Num(client.prepaid_balance ?? '0'))
-  await changeRow(ctx, entrustUnit, client, { prepaid_balance: moneyText(balance) })
+  const back = prepaid.reduce((sum, part) => add(sum, new Num(part)), ZERO)
+  const move = { kind: 'refund', receipt_no, charge_id: bill.id, note: remarks } as const
+  await movePrepaid(ctx, client, { ...move, amount: moneyText(back) })
 }
 
 /** After his decision the director is asked no longer; a bill that asks for money waits for the cashier again. */

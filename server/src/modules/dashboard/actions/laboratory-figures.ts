@@ -57,22 +57,45 @@ export const equipmentFigures: Run<Home['Equipment']> = async ctx => {
   }
 }
 
-/** Reports of half a year that are not void by the month of their date, in one statement over these alone. */
-export const qualityFigures: Run<Home['Quality']> = async ctx => {
-  const today = dayOf(ctx.now)
-  const from = monthStart(today, 1 - qualityMonths)
+/** Reports (alias `t`) of the days since $1 that count for the quality of the work. */
+const ofQuality = (ctx: Ctx, values: unknown[]): string =>
+  `t.report_date between $1::date and gt_today() and t.state <> 'voided' and ${seenSql(ctx, report, reportsInSight(ctx), values)}`
+
+/** How the reports of the days up to now were judged. */
+export async function judgedReports(
+  ctx: Ctx,
+  from: string,
+): Promise<{ readonly passed: number; readonly failed: number }> {
   const values: unknown[] = [from]
-  const months = await ctx.tx.query<OutputOf<Home['Quality']>['months'][number] & Record<string, unknown>>(
+  const [row] = await ctx.tx.query<{ passed: number; failed: number }>(
+    `select count(*) filter (where t.judgement = 'pass')::int as passed, count(*) filter (where t.judgement = 'fail')::int as failed
+     from report t where ${ofQuality(ctx, values)}`,
+    values,
+  )
+  return row ?? { passed: 0, failed: 0 }
+}
+
+/** Reports that are not void by the month of their date, so many months up to now, in one statement over these alone. */
+export async function monthsOfReports(ctx: Ctx, count: number): Promise<OutputOf<Home['Quality']>['months']> {
+  const values: unknown[] = [monthStart(dayOf(ctx.now), 1 - count)]
+  return ctx.tx.query<OutputOf<Home['Quality']>['months'][number] & Record<string, unknown>>(
     `with counted as (
        select date_trunc('month', t.report_date)::date as month, count(*)::int as reports, sum(coalesce(t.return_count, 0))::int as returns,
          count(t.issued_at)::int as issued, sum(coalesce(t.change_count, 0))::int as changes,
          count(*) filter (where t.judgement = 'pass')::int as passed, count(*) filter (where t.judgement = 'fail')::int as failed
-       from report t where t.report_date between $1::date and gt_today() and t.state <> 'voided' and ${seenSql(ctx, report, reportsInSight(ctx), values)} group by 1)
+       from report t where ${ofQuality(ctx, values)} group by 1)
      select to_char(m, 'YYYY-MM') as month, coalesce(c.reports, 0) as reports, coalesce(c.returns, 0) as returns, coalesce(c.issued, 0) as issued,
        coalesce(c.changes, 0) as changes, coalesce(c.passed, 0) as passed, coalesce(c.failed, 0) as failed
      from generate_series($1::date::timestamp, gt_today()::timestamp, interval '1 month') m left join counted c on c.month = m::date order by m`,
     values,
   )
+}
+
+/** Reports of half a year by month, and what failed. */
+export const qualityFigures: Run<Home['Quality']> = async ctx => {
+  const today = dayOf(ctx.now)
+  const from = monthStart(today, 1 - qualityMonths)
+  const months = await monthsOfReports(ctx, qualityMonths)
   return { at: ctx.now, from, to: today, months, classes: await failingClasses(ctx, from) }
 }
 

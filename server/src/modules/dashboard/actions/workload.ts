@@ -46,6 +46,41 @@ function finishedTasks(ctx: Ctx, days: Stretch, by: InputOf<Workload>['by']): Pr
   )
 }
 
+/** Tests finished in a stretch by the class of their test, the most first. */
+export async function finishedByClass(
+  ctx: Ctx,
+  days: Stretch,
+): Promise<{ readonly name: string; readonly n: number }[]> {
+  const values: unknown[] = [days.from, days.to]
+  return ctx.tx.query<{ name: string; n: number }>(
+    `select coalesce(nullif(c.name_${ctx.language}, ''), c.name_zh, '—') as name, g.n from (
+       select l.trial_class_id as id, count(*)::int as n from trial_task t join trial_list l on l.id = t.trial_list_id
+       where ${now('t.finished_at')} and ${seenSql(ctx, trialTask, tasksInSight(ctx), values)} group by 1) g
+     left join trial_class c on c.id = g.id order by g.n desc, g.id`,
+    values,
+  )
+}
+
+/** Tests finished and reports dated in a stretch, and in the one before it. */
+export async function doneIn(
+  ctx: Ctx,
+  days: Stretch,
+): Promise<{
+  readonly tasks: number
+  readonly tasks_before: number
+  readonly reports: number
+  readonly reports_before: number
+}> {
+  const rows = await finishedTasks(ctx, days, 'room')
+  const reports = await datedReports(ctx, days)
+  return {
+    tasks: total(rows, 'n'),
+    tasks_before: total(rows, 'before'),
+    reports: reports.n,
+    reports_before: reports.before,
+  }
+}
+
 /** Points by the room of the test, or of each person who counted them. */
 function countedPoints(ctx: Ctx, days: Stretch, by: InputOf<Workload>['by']): Promise<Scored[]> {
   const { name } = groups[by]

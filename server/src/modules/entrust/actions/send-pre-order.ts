@@ -4,19 +4,23 @@ import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { preEntrustmentErrors } from '@gt/domain/entrust/errors.ts'
 import { instructionsOf, wasRead } from '@gt/domain/entrust/instruction-snapshot.ts'
 import { orderNotices } from '@gt/domain/entrust/notices.ts'
+import { onlineErrors } from '@gt/domain/entrust/online-errors.ts'
 import type { preEntrustmentActions } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { checkPreOrder } from '@gt/domain/entrust/pre-order-check.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import { notice } from '@gt/domain/kit/notice.ts'
 import { addDays, dayOf } from '@gt/domain/kit/time.ts'
-import type { Ctx } from '../../../db/context.ts'
+import { businessOf, type Ctx } from '../../../db/context.ts'
+import { requireSight } from '../../../db/sight.ts'
+import { getRow } from '../../../db/write.ts'
 import { beginCommand, finishCommand, passGuards, refuseFor } from '../../../flow/command.ts'
 import { settingsOf } from '../../../flow/settings.ts'
 import { closeTodos, openTodoForPost } from '../../../flow/todos.ts'
 import type { Run } from '../../../http/implement.ts'
 import { drawNumber } from '../../numbering/api.ts'
 import { estimate } from '../estimate.ts'
+import { onlineRefusals } from '../online-checks.ts'
 import { preOrderSubject, refuseForClient } from '../order-commands.ts'
 import { laboratoryFacts } from '../order-facts.queries.ts'
 import {
@@ -30,6 +34,7 @@ import {
   preSamples,
 } from '../pre-order.queries.ts'
 import { refuseUnlicensed } from '../save-pre-order.ts'
+import { visiblePreOrders } from '../visible.ts'
 
 type Actions = (typeof preEntrustmentActions)['actions']
 
@@ -58,6 +63,7 @@ async function refusalsAgainst(
     ...(await parametersNotOffered(ctx, order.id)).map(parameter =>
       refused(preEntrustmentErrors, 'P-04', { lab, parameter }, { field: 'items' }),
     ),
+    ...(order.online === 1 ? await onlineRefusals(ctx, order, samples, lab) : []),
   ]
 }
 
@@ -118,9 +124,9 @@ export const submitPreOrder: Run<Actions['Submit']> = async (ctx, item, input) =
   return done
 }
 
-/** The to-do of the reception: a pre-entrustment waits. */
+/** The to-do of the reception, at a site of who is in charge of it: a pre-entrustment waits. */
 export const askReception = (ctx: Ctx, order: PreOrderRow, number: string): Promise<void> =>
-  openTodoForPost(ctx, 'reception', {
+  openTodoForPost(ctx, businessOf(ctx).labKind === 'gd' ? 'director' : 'reception', {
     kind: 'pre_entrust',
     title: notice(orderNotices, 'announcement_to_accept', { number, project: order.project_name }),
     object: { kind: 'entrustment_temp', id: order.id, number },
@@ -128,8 +134,16 @@ export const askReception = (ctx: Ctx, order: PreOrderRow, number: string): Prom
     dueAt: order.expected_send_date ? `${order.expected_send_date} 23:59:59` : null,
   })
 
+/** ON-01 for what the laboratory has taken in: its sender is told so, not only that the state is another one (page onlineentrustlist). */
+async function refuseAccepted(ctx: Ctx, id: string): Promise<void> {
+  await requireSight(ctx, entrustmentTemp, id, visiblePreOrders(ctx))
+  const order = await getRow(ctx, entrustmentTemp, id)
+  if (order.state === 'accepted') refuseFor(order.pre_no, [refused(onlineErrors, 'ON-01')])
+}
+
 /** Takes a submitted pre-entrustment back, unless a clerk has it open at the counter. */
 export const withdrawPreOrder: Run<Actions['Withdraw']> = async (ctx, item, input) => {
+  await refuseAccepted(ctx, item.id)
   const order = await beginCommand(ctx, preOrderSubject, 'withdraw', item)
   refuseForClient(ctx, 'withdraw', order)
   await refuseUnlicensed(ctx)

@@ -27,7 +27,9 @@ export const heartbeat: Run<OAuth['UpdateHeartbeatTime']> = async (call, { login
   return call.transaction({ role: 'auth' }, async ctx => {
     await ctx.tx.query('update login_record set last_heartbeat_at = now() where id = $1', [loginRecordsId])
     const [row] = await ctx.tx.query<{ expires_at: string }>(
-      'update login_token set expires_at = now() + make_interval(days => $2) where token_hash = $1 and revoked_at is null returning expires_at',
+      // a session that a partner or somebody of the platform opened ends when it was said to
+      `update login_token t set expires_at = case when l.channel in ('auto', 'admin') then t.expires_at else now() + make_interval(days => $2) end
+       from login_record l where l.id = t.login_record_id and t.token_hash = $1 and t.revoked_at is null returning t.expires_at`,
       [hashToken(token), await cookieDaysOf(ctx.tx, call.principal.instanceId)],
     )
     return { expiresAt: row?.expires_at ?? ctx.now }
@@ -37,7 +39,8 @@ export const heartbeat: Run<OAuth['UpdateHeartbeatTime']> = async (call, { login
 /** Ends the caller's own session, or another one of the unit when the caller administers it (D-08). */
 export const removeToken: Run<OAuth['RemoveToken']> = async (call, { loginRecordsId }) => {
   const own = loginRecordsId === call.principal.loginRecordId
-  if (!own && !call.principal.posts.has('lab_admin')) throw new Refusal([refused(generalErrors, 'G-04')])
+  if (!own && (call.principal.support || !call.principal.posts.has('lab_admin')))
+    throw new Refusal([refused(generalErrors, 'G-04')])
   const hashes = await call.transaction({ role: 'auth' }, async ctx => {
     const ended = await ctx.tx.query(
       'update login_record set logout_at = now(), logout_reason = $2 where id = $1 and logout_at is null and ($3::bigint is null or business_id = $3) returning id',
@@ -49,6 +52,14 @@ export const removeToken: Run<OAuth['RemoveToken']> = async (call, { loginRecord
       [loginRecordsId],
     )
     for (const { token_hash } of gone) await ctx.tx.query("select pg_notify('gt_session', $1)", [token_hash])
+    const { support, business } = call.principal
+    // the administrator hears at once that the visit is over
+    if (support && business)
+      ctx.pending.jobs.push({
+        name: 'end_support',
+        input: { business_id: business.id, record_id: loginRecordsId },
+        key: `support:${loginRecordsId}`,
+      })
     return gone
   })
   return { removed: hashes.length }

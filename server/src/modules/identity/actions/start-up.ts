@@ -54,7 +54,9 @@ export const getUser: Run<(typeof sysConfigActions)['actions']['GetUser']> = asy
     IsPlatformAdmin: row.is_platform_admin,
     Language: row.language ?? 'zh',
     Posts: posts.map(post => ({ Code: post.code, Name: post.name })),
-    MustChangePassword: row.password_changed_at === null ? 1 : 0,
+    // who helps in an account cannot choose its password
+    MustChangePassword: row.password_changed_at === null && !ctx.principal.support ? 1 : 0,
+    MustEnrol: ctx.principal.mustEnrol ? 1 : 0,
   }
 }
 
@@ -161,8 +163,20 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
     permissions: [...ctx.principal.permissions],
     now: ctx.now,
     state_names: await stateNamesOf(ctx),
+    support: supportOf(ctx),
   }
 }
+
+const supportOf = ({ principal: { support, displayName } }: Ctx) =>
+  support
+    ? ({
+        operator: support.operator,
+        target: displayName,
+        until: support.until,
+        writes: support.writes ? 1 : 0,
+        wished: support.wished ? 1 : 0,
+      } as const)
+    : null
 
 /** Open to-dos of the caller and of his posts, and unread messages, for the bell. */
 export const sessionCounts: Run<Facts['Counts']> = async ctx => {

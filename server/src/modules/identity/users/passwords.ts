@@ -1,5 +1,6 @@
 import { appUser } from '@gt/domain/identity/app-user.entity.ts'
 import { identityErrors } from '@gt/domain/identity/errors.ts'
+import { factorErrors } from '@gt/domain/identity/factor-errors.ts'
 import type { userActions } from '@gt/domain/identity/user-actions.ts'
 import type { Row } from '@gt/domain/kit/entity.ts'
 import { Refusal, refused, refuseIfAny } from '@gt/domain/kit/errors.ts'
@@ -76,6 +77,27 @@ export const resetPassword: Run<Actions['Reset']> = async (call, item) => {
   return { password }
 }
 
+/** Takes the second factor off an account; see the contract. */
+export const resetFactor: Run<Actions['ResetFactor']> = async (call, item) => {
+  await call.transaction(writerRole(call.principal), async ctx => {
+    const account = await lockRow(ctx, appUser, item)
+    refuseIfAny(account.id === call.principal.userId ? [refused(identityErrors, 'L-14')] : [])
+    await inUnit(ctx, await findUnit(ctx, account.business_id), async () => {
+      await guardRights(ctx, {
+        id: account.id,
+        name: account.real_name ?? account.user_name,
+        unit: account.business_id ?? '0',
+      })
+      const [had] = await ctx.tx.query<{ had: 0 | 1 }>('select gt_reset_factor($1)::int as had', [account.id])
+      if (had?.had !== 1) throw new Refusal([refused(factorErrors, 'TF-04')])
+      await ctx.tx.query('select gt_end_sessions($1)', [account.id])
+      await touchAccount(ctx, account.id)
+    })
+    note(ctx, account, { second_factor: 'reset' })
+  })
+  return { reset: 1 }
+}
+
 /** Ends the lock of a login name, and that of the signing PIN, which is counted with the password. */
 export const unlockUser: Run<Actions['Unlock']> = async (call, { id }) => {
   const account = await call.transaction(writerRole(call.principal), async ctx => {
@@ -86,5 +108,6 @@ export const unlockUser: Run<Actions['Unlock']> = async (call, { id }) => {
   })
   await forgiveAttempts(call, account.user_name)
   await forgiveAttempts(call, `pin:${account.id}`)
+  await forgiveAttempts(call, `factor:${account.id}`)
   return { unlocked: 1 }
 }

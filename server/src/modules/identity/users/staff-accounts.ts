@@ -14,6 +14,7 @@ import { crudActions } from '../../../pages/crud.ts'
 import { passwordRefusal } from '../password-rule.ts'
 import { openPasswords } from '../password-seal.ts'
 import { guardLastAdministrator } from './administrators.ts'
+import { giveClientPost } from './client-accounts.ts'
 import { type GivenPost, givePosts, guardOffered, offeredPosts, postRefusals } from './posts.ts'
 import { userRules } from './rules.ts'
 
@@ -59,10 +60,7 @@ export async function makeClientAccount(
 ): Promise<Id> {
   const { id } = await Create(ctx, { ...client, is_entrust: 1 })
   await ctx.tx.query('select gt_give_password($1, $2)', [id, hashed])
-  const [post] = await ctx.tx.query<{ id: Id }>(
-    "select id from post where code = 'client' and business_id is null and enabled and deleted_at is null order by id limit 1",
-  )
-  if (post) await givePosts(ctx, [], [{ user_id: id, post_id: post.id, valid_from: dayOf(ctx.now) }])
+  await giveClientPost(ctx, id)
   return id
 }
 

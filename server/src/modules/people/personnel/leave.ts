@@ -19,7 +19,7 @@ type Person = Row<typeof personnel>
 const mostNamed = 10
 
 /** Numbers of the tasks that a person has in hand, and of what else waits for him alone. */
-const openWork = async (ctx: Ctx, userId: Id): Promise<string[]> => {
+export const openWork = async (ctx: Ctx, userId: Id): Promise<string[]> => {
   const rows = await ctx.tx.query<{ number: string }>(
     `select coalesce(k.task_number, k.id::text) as number from trial_task k
        where k.business_id = app_biz() and k.deleted_at is null and k.state in ('assigned', 'waiting_age', 'testing', 'suspended')
@@ -56,7 +56,7 @@ async function standing<E extends Entity>(
 }
 
 /** Ends posts, rights to test and rights to sign with a day; what would only begin later never stands. */
-async function endRights(ctx: Ctx, userId: Id, last: LocalDate): Promise<void> {
+export async function endRights(ctx: Ctx, userId: Id, last: LocalDate): Promise<void> {
   for (const row of await standing(ctx, userPostMap, userId, last)) {
     if (row.valid_from !== null && row.valid_from > last) await removeRow(ctx, userPostMap, row)
     else await changeRow(ctx, userPostMap, row, { valid_to: last })

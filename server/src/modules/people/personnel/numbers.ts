@@ -39,6 +39,10 @@ function unseal(secret: string, businessId: string, sealed: string): Numbers {
   return numbers.parse(JSON.parse(body.toString('utf8')))
 }
 
+/** What is sealed for one laboratory sealed anew for another one, which the person moves to. */
+export const sealedAnew = (secret: string, from: string, to: string, sealed: string): string =>
+  seal(secret, to, unseal(secret, from, sealed))
+
 /** What stands for the sealed fields in an answer about a row that somebody else changed meanwhile. */
 const nothingSealed = { id_card_cipher: null, id_card_digest: null }
 export const sealedAway = async <R extends object>(_ctx: Ctx, row: R): Promise<R> => ({ ...row, ...nothingSealed })

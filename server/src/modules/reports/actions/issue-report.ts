@@ -24,6 +24,7 @@ import { type BegunReport, beginReportOfOrder, changeRefusals, moneyRefusals } f
 import { countsWork, recallRefusals } from '../changes/finish-change.ts'
 import { addressesOf, handedOut, isOthersParcel } from '../deliveries.queries.ts'
 import { awaitsSupervision, printedCopies } from '../handing-out.queries.ts'
+import { joinParcel } from '../join-parcel.ts'
 import { outdatedRefusals } from '../outdated.ts'
 import { openStepTodo } from '../todos.ts'
 import { fileIssued } from './archive-report.ts'
@@ -138,8 +139,10 @@ export const issueReport: Run<(typeof reportActions)['actions']['Issue']> = asyn
   )
   const isFirst = row.issued_at === null
   const number = await drawNumber(ctx, 'delivery', {}, { kind: 'report', id: row.id })
+  const parcel = await joinParcel(ctx, { ...input, entrustmentId: row.entrustment_id, number: number.text, at })
   await insertRow(ctx, reportDelivery, {
     delivery_no: number.text,
+    delivery_parcel_id: parcel,
     report_id: row.id,
     report_revision_id: revision.id,
     copies,

@@ -1,6 +1,7 @@
 import type { Row } from '@gt/domain/kit/entity.ts'
-import { sentence } from '@gt/domain/kit/errors.ts'
+import { Refusal, refused, sentence } from '@gt/domain/kit/errors.ts'
 import { integer } from '@gt/domain/kit/fields/integer.ts'
+import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Listed, ListPage, ListQuery } from '@gt/domain/kit/list.ts'
 import { scannedCode } from '@gt/domain/kit/scanned.ts'
 import { fillPaper } from '@gt/domain/paper/fill.ts'
@@ -116,6 +117,7 @@ const documentOf = ({ paper, layout }: ReportSnapshot) =>
 
 /** Both papers of a change, the old one frozen; see the contract. */
 export const compareChange: Run<Actions['Compare']> = async (ctx, { id }) => {
+  if (ctx.principal.entrustUnitId !== null) throw new Refusal([refused(generalErrors, 'G-04')])
   const change = await getRow(ctx, reportChange, id)
   await requireSight(ctx, reportChange, id, seenChanges(ctx))
   const old = await getRow(ctx, reportRevision, change.from_revision_id)

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { InputOf, OutputOf } from '@gt/domain/kit/action.ts'
 import { Refusal, refused } from '@gt/domain/kit/errors.ts'
-import { addMinutes, dayOf } from '@gt/domain/kit/time.ts'
+import type { Json } from '@gt/domain/kit/id.ts'
+import { dayOf } from '@gt/domain/kit/time.ts'
 import type { deviceReadingActions } from '@gt/domain/testing/device-reading-actions.ts'
 import { deviceTestCurve } from '@gt/domain/testing/device-test-curve.entity.ts'
 import { deviceTestData } from '@gt/domain/testing/device-test-data.entity.ts'
 import { testingErrors } from '@gt/domain/testing/errors.ts'
 import { curveQuantity, type MachineCurve, thinnedCurve } from '@gt/domain/testing/machine-curve.ts'
+import { meanRate, outlineOf } from '@gt/domain/testing/reading-curve.ts'
+import { testRecord } from '@gt/domain/testing/test-record.entity.ts'
 import type { Ctx } from '../../../db/context.ts'
-import { insertRow } from '../../../db/write.ts'
+import { inWatched } from '../../../db/in-tenant.ts'
+import { requireSight } from '../../../db/sight.ts'
+import { changeRow, getRow, insertRow } from '../../../db/write.ts'
 import { contentKey, keepFile } from '../../../files/keep.ts'
 import type { StoredFile } from '../../../files/store.ts'
 import type { Run } from '../../../http/implement.ts'
 import { canonical } from '../blocks.ts'
 import {
   curvesOfReadings,
-  isRetested,
   machineBySerial,
   type ReadingRow,
   readingsFor,
@@ -26,6 +30,8 @@ import { countUp, provenKey } from '../device-keys.ts'
 import { recordInSight } from '../entry.ts'
 import { usagesOfTasks } from '../record.queries.ts'
 import { storedCurve } from '../stored-curve.ts'
+import { listedRecords } from '../visible.ts'
+import { closedGap, ownAlarms, type SentReading, targetAlarms } from '../watched/alarms.ts'
 
 type Actions = (typeof deviceReadingActions)['actions']
 type Input = InputOf<Actions['Receive']>
@@ -33,11 +39,8 @@ type Input = InputOf<Actions['Receive']>
 type Content = Omit<Input, 'signature'>
 type SentCurve = NonNullable<Input['curve']>
 
-/** Minutes by which the clock of a machine may be ahead before it is told (page trialDeviceSupV, F09). */
-const clockMinutes = 5
-
 /** Digest over a reading and that of the machine's reading before it: none can be taken out or slipped in later. */
-const digestOf = (input: Content, previous: string | null): string =>
+export const digestOf = (input: Content, previous: string | null): string =>
   createHash('sha256')
     .update(canonical([previous, input]))
     .digest('hex')
@@ -47,20 +50,17 @@ const previousOf = ({ payload }: ReadingRow): string | null => {
   return typeof previous === 'string' ? previous : null
 }
 
-async function alarmsOf(ctx: Ctx, input: Content, testSampleId: string | null, signed: boolean): Promise<string[]> {
-  return [
-    ...(signed ? [] : ['unsigned']),
-    ...(input.ended_at && input.ended_at < input.started_at ? ['time_reversed'] : []),
-    ...(input.started_at > addMinutes(ctx.now, clockMinutes) ? ['clock_ahead'] : []),
-    ...(testSampleId && (await isRetested(ctx, testSampleId)) ? ['retested'] : []),
-  ]
-}
-
 const curveOf = ({ x, x_unit, y, y_unit, points }: SentCurve): MachineCurve => ({
   x: { name: curveQuantity.labels[x].zh, unit: x_unit },
   y: { name: curveQuantity.labels[y].zh, unit: y_unit },
   points,
 })
+
+const isForce = ({ y, y_unit }: SentCurve): boolean => y === 'force' && y_unit === 'kN'
+
+/** kN/s as the curve says it; null for a curve that is not one of force over seconds. */
+const rateOf = (curve: SentCurve): string | null =>
+  isForce(curve) && curve.x === 'time' && curve.x_unit === 's' ? meanRate(curve.points) : null
 
 /** Keeps the stored points of a reading's curve beside it. */
 async function keepCurve(ctx: Ctx, readingId: string, curve: SentCurve, stored: StoredFile): Promise<void> {
@@ -79,6 +79,8 @@ async function keepCurve(ctx: Ctx, readingId: string, curve: SentCurve, stored: 
     y_unit: y.unit,
     point_count: points.length,
     sample_hz: curve.sample_hz ?? null,
+    outline: outlineOf(points),
+    mean_rate: rateOf(curve),
     file_id: kept.id,
   })
 }
@@ -95,7 +97,7 @@ export const receiveReading: Run<Actions['Receive']> = async (call, input) => {
 }
 
 async function takeIn(ctx: Ctx, { signature, ...input }: Input, secret: string): Promise<OutputOf<Actions['Receive']>> {
-  const { device_serial, local_no, task_number, specimen, raw, curve: _, ...figures } = input
+  const { device_serial, local_no, task_number, specimen, raw, curve, ...figures } = input
   const machine = await machineBySerial(ctx, device_serial)
   if (!machine)
     throw new Refusal([refused(testingErrors, 'R-20', { serial: device_serial }, { field: 'device_serial' })])
@@ -109,6 +111,17 @@ async function takeIn(ctx: Ctx, { signature, ...input }: Input, secret: string):
   }
   if (key) await countUp(ctx, key, sent)
   const target = task_number || specimen ? await targetOf(ctx, task_number || null, specimen || null) : null
+  const reading: SentReading = {
+    id: null,
+    equipment_id: machine.id,
+    local_no,
+    started_at: figures.started_at,
+    ended_at: figures.ended_at ?? null,
+    peak_force: figures.peak_force ?? null,
+    rate: (curve && rateOf(curve)) ?? figures.loading_rate ?? null,
+    operator_name: figures.operator_name || null,
+  }
+  const { raw: _, ...told } = { ...input, ...(curve ? { curve: { ...curve, points: undefined } } : {}) }
   const row = await insertRow(ctx, deviceTestData, {
     equipment_id: machine.id,
     device_serial,
@@ -116,12 +129,28 @@ async function takeIn(ctx: Ctx, { signature, ...input }: Input, secret: string):
     ...figures,
     trial_task_id: target?.task_id ?? null,
     test_sample_id: target?.test_sample_id ?? null,
-    payload: { raw, previous: lastDigest, specimen: specimen ?? null, task_number: task_number ?? null },
+    // with the raw text and the points of the curve `told` is all that the digest is reckoned over
+    payload: { raw, previous: lastDigest, specimen: specimen ?? null, task_number: task_number ?? null, told } as Json,
     content_hash: digestOf(input, lastDigest),
-    alarm: await alarmsOf(ctx, input, target?.test_sample_id ?? null, key !== null),
+    alarm: [
+      ...(await ownAlarms(ctx, reading, {
+        signed: key !== null,
+        points: curve && isForce(curve) ? curve.points : null,
+      })),
+      ...(target ? await targetAlarms(ctx, reading, target) : []),
+    ],
     state: target ? 'bound' : 'unbound',
   })
+  await closeGap(ctx, reading)
   return { id: row.id, state: row.state, repeated: 0 }
+}
+
+/** The reading behind one that came later than it has no gap before it any more. */
+async function closeGap(ctx: Ctx, reading: SentReading): Promise<void> {
+  const id = await closedGap(ctx, reading)
+  if (id === null) return
+  const row = await getRow(ctx, deviceTestData, id, true)
+  await changeRow(ctx, deviceTestData, row, { alarm: (row.alarm as string[]).filter(alarm => alarm !== 'gap') })
 }
 
 type RecordReadings = OutputOf<Actions['ForRecord']>['readings']
@@ -147,9 +176,13 @@ const shownPlaces = 400
 /** Curves of the readings of a record, thinned for the screen. A file that was changed on the store is not shown (R-73). */
 export const curvesForRecord: Run<Actions['Curves']> = async (call, { record_id }) => {
   const kept = await call.transaction({ readOnly: true }, async ctx => {
-    const { taskId, readings } = await readingsOf(ctx, record_id)
-    const ids = readings.filter(reading => reading.has_curve === 1).map(reading => reading.id)
-    return curvesOfReadings(ctx, taskId, ids)
+    return inWatched(ctx, testRecord, record_id, async () => {
+      // whoever watches reads what was checked
+      if (ctx.principal.business?.viewMode === 1) await requireSight(ctx, testRecord, record_id, listedRecords(ctx))
+      const { taskId, readings } = await readingsOf(ctx, record_id)
+      const ids = readings.filter(reading => reading.has_curve === 1).map(reading => reading.id)
+      return curvesOfReadings(ctx, taskId, ids)
+    })
   })
   const curves = await Promise.all(
     kept.map(async ({ id, label, bound, storage_key, sha256 }) => {

@@ -2,6 +2,7 @@ import type { WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.t
 import { QRCode } from 'antd'
 import { CircleCheck, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { useOrderingAt } from '../../../app/ordering.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useWords } from '../../../kit/i18n.ts'
 import { PdfDialog } from '../../../kit/pdf-viewer-dialog.tsx'
@@ -17,6 +18,7 @@ interface DeliveredProps {
 /** After the submission: number and delivery code to be shown at the counter. */
 export function Delivered({ whole, mayPrint, onNew, onList }: DeliveredProps) {
   const { t } = useWords()
+  const at = useOrderingAt()
   const [printing, setPrinting] = useState(false)
   const { id, pre_no, qr_code } = whole.order
   return (
@@ -39,7 +41,7 @@ export function Delivered({ whole, mayPrint, onNew, onList }: DeliveredProps) {
         ) : null}
         <Button onClick={onList}>{t('page.djentrustmanage.entrusttemp.to_list')}</Button>
       </div>
-      {printing ? <PdfDialog source={slipOf(id, pre_no ?? '')} onClose={() => setPrinting(false)} /> : null}
+      {printing ? <PdfDialog source={slipOf(id, pre_no ?? '', at)} onClose={() => setPrinting(false)} /> : null}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { customerInfo } from '@gt/domain/entrust/customer-info.entity.ts'
 import { customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import { entrustState } from '@gt/domain/entrust/lists.ts'
+import { photoProofsOf, placeOf } from '@gt/domain/entrust/photo-proof.ts'
 import { preEntrustmentActions, type WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { sampleTemp } from '@gt/domain/entrust/sample-temp.entity.ts'
 import { OrderLink } from '../../../app/numbered-link.tsx'
@@ -39,6 +40,8 @@ const sections: readonly FormSection[] = [
       'report_delivery_mode',
       'estimated_amount',
       'submitted_at',
+      'witness_confirmed_name',
+      'witness_confirmed_at',
       'expires_at',
       'return_reason',
       'remarks',
@@ -93,6 +96,7 @@ export function PreDetail({ row, withCode }: { row: GridRow; withCode: boolean }
       <Details entity={entrustmentTemp} sections={sections} row={order} />
       <div className="gt-details">
         <Samples samples={samples} />
+        <Proofs samples={samples} />
         {files.length > 0 ? (
           <section>
             <h3>{t('page.djentrustmanage.entrusttemp.attachments')}</h3>
@@ -140,4 +144,24 @@ function Samples({ samples }: Pick<WholePreOrder, 'samples'>) {
       ]}
     />
   )
+}
+
+/** Where and when the photographs of an online order were taken, sample by sample. */
+function Proofs({ samples }: Pick<WholePreOrder, 'samples'>) {
+  const { say } = useWords()
+  const lines = samples.flatMap(({ row }) =>
+    photoProofsOf(row.photo_proofs).map(proof => ({ key: proof.file_id, name: row.name, place: placeOf(proof) })),
+  )
+  return lines.length > 0 ? (
+    <section>
+      <h3>{say(sampleTemp.fields.photo_proofs.label)}</h3>
+      <ul>
+        {lines.map(({ key, name, place }) => (
+          <li key={key}>
+            {name} <span className="gt-number">{place}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null
 }

@@ -2,6 +2,7 @@ import type { CustomerSnapshot } from '@gt/domain/entrust/customer-snapshot.ts'
 import { customerFields, customerForm, customerSnapshotOf } from '@gt/domain/entrust/customer-snapshot.ts'
 import { entrustmentTemp } from '@gt/domain/entrust/entrustment-temp.entity.ts'
 import type { ItemForm } from '@gt/domain/entrust/order-form.ts'
+import { type PhotoProof, photoProofsOf } from '@gt/domain/entrust/photo-proof.ts'
 import type { WholePreOrder } from '@gt/domain/entrust/pre-entrustment-actions.ts'
 import { type PreOrderForm, preOrderForm } from '@gt/domain/entrust/pre-order-form.ts'
 import { sampleTemp } from '@gt/domain/entrust/sample-temp.entity.ts'
@@ -61,6 +62,7 @@ export const headNames = [
   'report_copies',
   'report_delivery_mode',
   'remarks',
+  'online',
 ] as const
 
 /** The fields of the customer that the wizard shows, those that an order cannot do without first. */
@@ -137,7 +139,13 @@ function rowOf({ row, items }: WholePreOrder['samples'][number], key: string): S
       })),
       row.age_days,
     ),
-    rest: { additional: row.additional as Json, photo_file_ids: row.photo_file_ids as Json }, // json columns
+    rest: {
+      // json columns
+      additional: row.additional as Json,
+      photo_file_ids: row.photo_file_ids as Json,
+      ...(photoProofsOf(row.photo_proofs).length > 0 ? { photo_proofs: photoProofsOf(row.photo_proofs) } : {}),
+      ...(row.source_sample_no ? { source_sample_no: row.source_sample_no } : {}),
+    },
   }
 }
 
@@ -196,6 +204,8 @@ function sampleOf(row: SampleRow, world: CellWorld, offer: Offer): FormValues {
     representative_quantity: orNull(row.cells.represent),
     structural_part: orNull(row.cells.place),
     photo_file_ids: photosOf(row),
+    ...(row.rest.photo_proofs ? { photo_proofs: proofsOf(row) } : {}),
+    ...(row.rest.source_sample_no ? { source_sample_no: row.rest.source_sample_no } : {}),
     additional: { ...Object(row.rest.additional ?? {}), moulding_time: moulding_time ?? null },
     items: row.items.map(item => itemOf(item, age_days, offer)),
   }
@@ -204,6 +214,24 @@ function sampleOf(row: SampleRow, world: CellWorld, offer: Offer): FormValues {
 /** The photographs of a sample, by their files. */
 export const photosOf = ({ rest }: SampleRow): readonly string[] =>
   Array.isArray(rest.photo_file_ids) ? rest.photo_file_ids.filter(id => typeof id === 'string') : []
+
+/** Where those of its photographs were taken that say it. */
+export const proofsOf = (row: SampleRow): readonly PhotoProof[] =>
+  photoProofsOf(row.rest.photo_proofs).filter(({ file_id }) => photosOf(row).includes(file_id))
+
+/** The rows with what one photograph of a sample says of its place. */
+export const withProof = (rows: readonly SampleRow[], key: string, proof: PhotoProof): readonly SampleRow[] =>
+  rows.map(row =>
+    row.key === key
+      ? {
+          ...row,
+          rest: {
+            ...row.rest,
+            photo_proofs: [...photoProofsOf(row.rest.photo_proofs).filter(one => one.file_id !== proof.file_id), proof],
+          },
+        }
+      : row,
+  )
 
 /** The rows with other photographs of one sample. */
 export const withPhotos = (

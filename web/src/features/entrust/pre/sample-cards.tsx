@@ -1,3 +1,4 @@
+import type { PhotoProof } from '@gt/domain/entrust/photo-proof.ts'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
@@ -20,13 +21,15 @@ interface SampleCardsProps {
   readonly onText: SheetWork['text']
   readonly onCommand: SheetWork['command']
   readonly onPhotos: (key: string, make: (ids: readonly string[]) => readonly string[]) => void
+  readonly onProof?: (key: string, proof: PhotoProof) => void
 }
 
 /** The name under which a cell of a card is found. */
 export const cardCell = (row: number, name: string): string => `s${row}_${name}`
 
 /** The samples as cards with one field below the other, for telephones. */
-export function SampleCards({ rows, offer, world, problemsAt, onText, onCommand, onPhotos }: SampleCardsProps) {
+export function SampleCards(props: SampleCardsProps) {
+  const { rows, offer, world, problemsAt, onText, onCommand, onPhotos, onProof } = props
   const { t } = useWords()
   return (
     <ol className="cards">
@@ -56,7 +59,11 @@ export function SampleCards({ rows, offer, world, problemsAt, onText, onCommand,
                 />
               ))}
           </div>
-          <SamplePhotos row={row} onChange={make => onPhotos(row.key, make)} />
+          <SamplePhotos
+            row={row}
+            onChange={make => onPhotos(row.key, make)}
+            {...(onProof ? { onProof: one => onProof(row.key, one) } : {})}
+          />
         </li>
       ))}
       <li className="more">

@@ -2,6 +2,7 @@ import { preEntrustmentActions, type WholePreOrder } from '@gt/domain/entrust/pr
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../app/client.ts'
 import { Failure } from '../../../app/failure.ts'
+import { useOrderingAt } from '../../../app/ordering.tsx'
 import { usePlace } from '../../../app/page-context.ts'
 import { refreshAfter } from '../../../app/queries.ts'
 import { uuid } from '../../../app/uuid.ts'
@@ -89,6 +90,7 @@ export function useWizard(
   { cells, offer, clean }: { cells: CellWorld; offer: Offer; clean: (draft: PreDraft) => boolean },
 ): WizardWork {
   const { setDirty: markTab } = usePlace()
+  const at = useOrderingAt()
   const [draft, setDraft] = useState(start.kept?.draft ?? start.draft)
   const [whole, setWhole] = useState(start.whole)
   const [dirty, setDirty] = useState(start.kept !== null)
@@ -149,7 +151,7 @@ export function useWizard(
     unanswered.current = copy
     remember('now')
     try {
-      const stored = await call(preEntrustmentActions, 'Save', copy.form, { key: copy.key })
+      const stored = await call(preEntrustmentActions, 'Save', copy.form, { key: copy.key, at })
       unanswered.current = null
       put(withStored(newest.current, sentRows(copy.draft.samples), stored))
       setWhole(stored)
@@ -221,13 +223,15 @@ export function useWizard(
     const stored = dirty || whole === null ? await save() : whole
     if (!stored) return null
     const { id, row_version } = stored.order
-    const read = (): Promise<WholePreOrder> => call(preEntrustmentActions, 'GetWhole', { id })
+    const read = (): Promise<WholePreOrder> => call(preEntrustmentActions, 'GetWhole', { id }, { at })
     setSending(true)
     try {
-      await call(preEntrustmentActions, 'Submit', {
-        items: [{ id, row_version }],
-        accepted_instructions: accepted,
-      })
+      await call(
+        preEntrustmentActions,
+        'Submit',
+        { items: [{ id, row_version }], accepted_instructions: accepted },
+        { at },
+      )
       const now = await read()
       setWhole(now)
       return now
@@ -249,7 +253,7 @@ export function useWizard(
     const { id } = newest.current
     if (id === null) return
     try {
-      const now = await call(preEntrustmentActions, 'GetWhole', { id })
+      const now = await call(preEntrustmentActions, 'GetWhole', { id }, { at })
       changes.current += 1
       unanswered.current = null
       put(preDraftOf(now, uuid))
@@ -264,7 +268,7 @@ export function useWizard(
   }
   const storeMine = async (id: string): Promise<void> => {
     try {
-      const now = await call(preEntrustmentActions, 'GetWhole', { id })
+      const now = await call(preEntrustmentActions, 'GetWhole', { id }, { at })
       put(withIdsOf(newest.current, now))
       await save()
     } catch (error) {

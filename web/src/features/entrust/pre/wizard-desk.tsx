@@ -25,9 +25,16 @@ import { StepCustomer } from './step-customer.tsx'
 import { StepSamples } from './step-samples.tsx'
 import { StepTests } from './step-tests.tsx'
 import { useWizard, type WizardStart } from './use-wizard.ts'
+import { WitnessProof } from './witness-proof.tsx'
 import { WizardFoot, WizardHead } from './wizard-frame.tsx'
 import '../registration.css'
 import './pre.css'
+
+/** The laboratory of an online order, and the way back to the choice. */
+export interface ChosenLaboratory {
+  readonly name: string
+  readonly onChoose: () => void
+}
 
 interface DeskProps {
   readonly page: Page
@@ -39,11 +46,12 @@ interface DeskProps {
   readonly onStored: (id: string) => void
   readonly onNew: () => void
   readonly onList: () => void
+  readonly chosen?: ChosenLaboratory
 }
 
 /** The four steps of a pre-entrustment, one shown at a time. */
 export function WizardDesk(props: DeskProps) {
-  const { page, start, offer, world, cap, instructions, onStored, onNew, onList } = props
+  const { page, start, offer, world, cap, instructions, onStored, onNew, onList, chosen } = props
   const { t, say, language } = useWords()
   const narrow = useNarrow()
   const [read, setRead] = useState<readonly string[]>(() => {
@@ -168,13 +176,31 @@ export function WizardDesk(props: DeskProps) {
   const shared = { draft, change, problemOf }
   return (
     <div className="gt-pre">
-      <WizardHead title={page.title} work={work} onStep={show} onDiscard={discard} onList={() => void leave()} />
+      <WizardHead
+        title={page.title}
+        work={work}
+        onStep={show}
+        onDiscard={discard}
+        onList={() => void leave()}
+        {...(chosen ? { chosen } : {})}
+      />
       <div ref={top} className="inside" data-step={draft.step}>
         {draft.step === 1 ? (
-          <StepCustomer {...shared} laboratory={<LaboratoryChoice stored={work.whole !== null} dirty={work.dirty} />} />
+          <StepCustomer
+            {...shared}
+            laboratory={chosen ? null : <LaboratoryChoice stored={work.whole !== null} dirty={work.dirty} />}
+          />
         ) : null}
         {draft.step === 2 ? (
-          <StepSamples draft={draft} sheet={sheet} offer={offer} world={world} cap={cap} problems={shown} />
+          <StepSamples
+            draft={draft}
+            sheet={sheet}
+            offer={offer}
+            world={world}
+            cap={cap}
+            problems={shown}
+            {...(chosen ? { proof: <WitnessProof work={work} /> } : {})}
+          />
         ) : null}
         {draft.step === 3 ? (
           <StepTests

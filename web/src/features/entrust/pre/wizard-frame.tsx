@@ -8,6 +8,7 @@ import { StateMark } from '../../../kit/state-mark.tsx'
 import { useNarrow } from '../../../kit/use-narrow.ts'
 import { type Step, steps } from './pre-draft.ts'
 import type { WizardWork } from './use-wizard.ts'
+import type { ChosenLaboratory } from './wizard-desk.tsx'
 
 const stepWords: Readonly<Record<Step, Word>> = {
   1: 'page.djentrustmanage.entrusttemp.step_customer',
@@ -23,10 +24,11 @@ interface WizardHeadProps {
   /** Gives up what came back from this computer. */
   readonly onDiscard: () => void
   readonly onList: () => void
+  readonly chosen?: ChosenLaboratory
 }
 
 /** Number, state and steps of the wizard; why it was returned, what came back, and what the server refused as a whole. */
-export function WizardHead({ title, work, onStep, onDiscard, onList }: WizardHeadProps) {
+export function WizardHead({ title, work, onStep, onDiscard, onList, chosen }: WizardHeadProps) {
   const { t } = useWords()
   const reason = work.whole?.order.return_reason
   return (
@@ -39,6 +41,14 @@ export function WizardHead({ title, work, onStep, onDiscard, onList }: WizardHea
         {work.whole ? <StateMark list={preEntrustState} code={work.whole.order.state} soft /> : null}
       </div>
       <ol className="steps">
+        {chosen ? (
+          <li>
+            <button type="button" title={chosen.name} disabled={work.whole !== null} onClick={chosen.onChoose}>
+              <b className="gt-number">0</b>
+              <span className="gt-ellipsis">{chosen.name}</span>
+            </button>
+          </li>
+        ) : null}
         {steps.map(step => (
           <li key={step}>
             <button
