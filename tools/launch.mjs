@@ -28,7 +28,9 @@ export async function prepare(mode) {
  */
 export function launch(words, { apart = false } = {}) {
   const follow = pathToFileURL(join(root, 'tools', 'follow-parent.mjs')).href
-  const child = spawn(pinnedNode(root), ['--import', follow, ...words], { stdio: 'inherit', detached: apart })
+  // what V8 compiled and what was left of the types is kept: a second start is a second faster
+  const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env }
+  const child = spawn(pinnedNode(root), ['--import', follow, ...words], { stdio: 'inherit', detached: apart, env })
   let last = { signal: '', at: 0 }
   const pass = signal => {
     const repeated = last.signal === signal && performance.now() - last.at < 1000

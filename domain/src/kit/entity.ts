@@ -304,10 +304,17 @@ export const changeSchema = (entity: Entity): z.ZodType =>
 /** Validator of one value of a field, for filters and for imports. */
 export const valueSchema = (field: Field): z.ZodType => field.kind.schema(field.options)
 
-/** The entity's references: field name to the entity referred to. */
-export function references(entity: Entity): [field: string, to: string][] {
-  return Object.entries(entity.fields).flatMap(([name, field]) => {
+type References = readonly (readonly [field: string, to: string])[]
+const known = new WeakMap<Entity['fields'], References>()
+
+/** The entity's references: field name to the entity referred to; found once for each set of fields. */
+export function references({ fields }: { readonly fields: Entity['fields'] }): References {
+  const before = known.get(fields)
+  if (before) return before
+  const found = Object.entries(fields).flatMap(([name, field]) => {
     const { to } = field.options as { to?: string } // only ref and file fields have it
-    return to ? [[name, to] as [string, string]] : []
+    return to ? [[name, to] as const] : []
   })
+  known.set(fields, found)
+  return found
 }

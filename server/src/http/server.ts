@@ -299,8 +299,12 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     onRequest: admit,
     handler: answer,
   })
-  const description = openApi(parts.actions, generic)
-  app.get('/api/v1/openapi.json', async () => description)
+  // made when somebody reads it: a start has no time for what few ever call
+  let description: ReturnType<typeof openApi> | null = null
+  app.get('/api/v1/openapi.json', async () => {
+    description ??= openApi(parts.actions, generic)
+    return description
+  })
   parts.routes(app, parts)
   await servePages(app, config.webRoot)
   app.setNotFoundHandler(async (request, reply) => {

@@ -12,11 +12,21 @@ const listsIn = ({ fields }: Entity): [field: string, to: string][] =>
     'each' in options ? [[name, String(options.each)] as [string, string]] : [],
   )
 
-/** Entities whose records a page offers in its filters and its form, with the page's own. */
+const offers = new WeakMap<PageDefinition, ReadonlySet<string>>()
+
+/** Entities whose records a page offers in its filters and its form, with the page's own; found once for each page. */
 export function offeredBy(page: PageDefinition): ReadonlySet<string> {
+  const known = offers.get(page)
+  if (known) return known
+  const found = offersOf(page)
+  offers.set(page, found)
+  return found
+}
+
+function offersOf(page: PageDefinition): ReadonlySet<string> {
   const { entity, filters, form, commands } = page
   const offeredIn = (of: Entity, names: readonly string[]): string[] =>
-    [...references(of), ...references({ ...of, fields: of.computed }), ...listsIn(of)]
+    [...references(of), ...references({ fields: of.computed }), ...listsIn(of)]
       // files are sent, not chosen
       .filter(([name, to]) => names.includes(name) && to !== 'file_object')
       .map(([, to]) => to)
