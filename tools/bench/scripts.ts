@@ -87,7 +87,7 @@ function firstScripts(chunks: Record<string, Chunk>): FirstScripts {
 function widestPage(chunks: Record<string, Chunk>): number {
   const frame = firstScripts(chunks).shell
   const pages = Object.keys(chunks).filter(key => /^src\/pages\/[^/]+\/[^/]+\.tsx$/.test(key))
-  const needed = pages.map(page => closure(chunks, [page]).union(frame))
+  const needed = pages.map(page => new Set([...closure(chunks, [page]), ...frame]))
   return Math.max(...needed.map(keys => new Set([...keys].map(key => chunks[key]?.file)).size))
 }
 
