@@ -2,10 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { chunkOfFrame } from './frame-in-one.ts'
+import { chunkByUse } from './chunks-by-use.ts'
 import { addressOfDefinition, definitionFiles, inRoom } from './pages-of-rooms.ts'
 import { tokenSheet } from './src/kit/tokens.ts'
 import { wordsInParts } from './words-in-parts.ts'
+import { wordsOfModules } from './words-of-modules.ts'
 
 const version: string = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')).version
 
@@ -95,10 +96,19 @@ const beforeSigningIn = [
   'main.tsx',
   ...globSync('pages/{account,open}/*.tsx', { cwd: fileURLToPath(new URL('src/', import.meta.url)) }),
 ]
-const nameFrame = chunkOfFrame(beforeSigningIn)
+const nameChunk = chunkByUse(beforeSigningIn)
 
 export default defineConfig({
-  plugins: [react(), tokens(), preloadFont(), nonceOfStyles(), wordsInParts(), pagesOfRooms(), workerAlone()],
+  plugins: [
+    react(),
+    tokens(),
+    preloadFont(),
+    nonceOfStyles(),
+    wordsInParts(),
+    wordsOfModules(),
+    pagesOfRooms(),
+    workerAlone(),
+  ],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist',
@@ -107,7 +117,8 @@ export default defineConfig({
     // what each entry needs before it runs; `npm run bench` adds it up
     manifest: true,
     target: 'es2022',
-    chunkSizeWarningLimit: 1_000,
+    // what most pages share is one piece of some 1,300 kB, which travels as 400
+    chunkSizeWarningLimit: 1_600,
     // the setting of zod has to run before the first schema is made, so it travels in zod's own chunk
     rolldownOptions: {
       // the worker stands at a fixed address, since browsers compare it byte by byte to see a new one
@@ -124,8 +135,14 @@ export default defineConfig({
             // few names in what pages preload: the shell carries that list of every page
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-i18next|i18next)\// },
             {
-              debugName: 'frame',
-              name: (id, bundle) => nameFrame(id, one => bundle.getModuleInfo(one)),
+              name: 'icons',
+              test: /node_modules\/lucide-react\//,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1_500,
+            },
+            {
+              debugName: 'by use',
+              name: (id, bundle) => nameChunk(id, one => bundle.getModuleInfo(one)),
               includeDependenciesRecursively: false,
             },
           ],

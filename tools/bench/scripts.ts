@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { type WordPart, wordPart, wordPartsOf } from '../../web/word-parts.ts'
+import { type ModuleWords, moduleWordsFile } from '../../web/words-of-modules.ts'
 import { buildWeb } from '../build-web.ts'
 import { againstLimit, type BenchResult } from './result.ts'
 
@@ -32,20 +33,20 @@ function closure(chunks: Record<string, Chunk>, keys: readonly string[]): Set<st
   return seen
 }
 
-/** What follows from an entry, at once or when it is asked for, short of where `isPast` says that something else begins. */
+/** What follows from a module, at once or when it is asked for, short of where `isPast` says that something else begins. */
 function reach(
-  chunks: Record<string, Chunk>,
-  starts: readonly string[],
-  isPast: (key: string) => boolean,
+  modules: Readonly<Record<string, ModuleWords>>,
+  start: string,
+  isPast: (id: string) => boolean,
 ): Set<string> {
   const seen = new Set<string>()
-  const visit = (key: string): void => {
-    if (seen.has(key) || /\.json\?/.test(key)) return
-    seen.add(key)
-    const { imports = [], dynamicImports = [] } = chunks[key] ?? {}
-    for (const next of [...imports, ...dynamicImports]) if (!isPast(next)) visit(next)
+  const visit = (id: string): void => {
+    const found = modules[id]
+    if (seen.has(id) || !found) return
+    seen.add(id)
+    for (const next of [...found.imports, ...found.dynamicImports]) if (!isPast(next)) visit(next)
   }
-  for (const start of starts) visit(start)
+  visit(start)
   return seen
 }
 
@@ -82,6 +83,14 @@ function firstScripts(chunks: Record<string, Chunk>): FirstScripts {
   }
 }
 
+/** Each script is a request of its own, and browsers send six at a time. */
+function widestPage(chunks: Record<string, Chunk>): number {
+  const frame = firstScripts(chunks).shell
+  const pages = Object.keys(chunks).filter(key => /^src\/pages\/[^/]+\/[^/]+\.tsx$/.test(key))
+  const needed = pages.map(page => new Set([...closure(chunks, [page]), ...frame]))
+  return Math.max(...needed.map(keys => new Set([...keys].map(key => chunks[key]?.file)).size))
+}
+
 /** Script that the login route loads when it is opened and that of the signed-in shell; gzip -9, out of the build's manifest. */
 export async function benchScripts(): Promise<BenchResult[]> {
   await buildWeb(() => {})
@@ -90,6 +99,7 @@ export async function benchScripts(): Promise<BenchResult[]> {
   return [
     againstLimit('script of the login route', await kilobytes(chunks, login), 'kB gzip', 170),
     againstLimit('script of the signed-in shell', await kilobytes(chunks, shell), 'kB gzip', 260),
+    againstLimit('scripts that the widest page asks for', widestPage(chunks), 'files', 130),
   ]
 }
 
@@ -111,27 +121,22 @@ export interface MissingWord {
 
 /** Words that are not there when what asks for them is shown. */
 export async function wordsTooLate(): Promise<MissingWord[]> {
-  const chunks = await manifest()
+  const text = await readFile(path.join(dist, moduleWordsFile), 'utf8')
+  const modules = JSON.parse(text) as Record<string, ModuleWords> // written by the build
   const found = new Map<string, MissingWord>()
-  const look = async (start: string, isPast: (key: string) => boolean, parts: readonly WordPart[]) => {
-    for (const key of reach(chunks, [start], isPast)) {
-      const { file } = chunks[key] ?? { file: '' }
-      if (!file.endsWith('.js')) continue
-      const script = await readFile(path.join(dist, file), 'utf8')
-      // a word whose end is put together while the program runs is known by its beginning
-      for (const [, word = ''] of script.matchAll(/["'`]((?:common|kit|shell|page)\.[\w.]+)(?=["'`]|\$\{)/g))
+  const look = (start: string, isPast: (id: string) => boolean, parts: readonly WordPart[]): void => {
+    if (!modules[start]) throw new Error(`the build has no module ${start}`)
+    for (const id of reach(modules, start, isPast))
+      for (const word of modules[id]?.words ?? [])
         if (!parts.includes(wordPart(word))) found.set(`${start} ${word}`, { word, by: start })
-    }
   }
-  for (const entry of Object.keys(chunks).filter(key => chunks[key]?.isEntry)) await look(entry, isInside, ['outside'])
+  for (const entry of ['src/main.tsx', 'src/app/offline-worker.ts']) look(entry, isInside, ['outside'])
   const frame = ['outside', 'inside']
-  await look(partOf(chunks, 'app/inside.tsx'), isRoom, frame)
-  for (const key of Object.keys(chunks)) {
-    const [, , address] = pageOfRoom.exec(key) ?? []
-    if (address)
-      await look(key, other => isRoom(other) && other !== key, [...frame, ...wordPartsOf(address.toLowerCase())])
+  look('src/app/inside.tsx', isRoom, frame)
+  for (const id of Object.keys(modules)) {
+    const [, , address] = pageOfRoom.exec(id) ?? []
+    if (address) look(id, other => isRoom(other) && other !== id, [...frame, ...wordPartsOf(address.toLowerCase())])
   }
-  const shapes = partOf(chunks, 'shapes/defined-page.tsx')
-  await look(shapes, other => /^src\/(pages\/|app\/rooms)/.test(other), [...frame, 'rooms'])
+  look('src/shapes/defined-page.tsx', other => /^src\/(pages\/|app\/rooms)/.test(other), [...frame, 'rooms'])
   return [...found.values()]
 }

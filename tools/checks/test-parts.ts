@@ -49,7 +49,7 @@ const atLeastOne = (failed: number, code: number): number => (code === 0 ? faile
 function vitest(project: string, files: readonly string[]): Promise<Result> {
   return withReport(async file => {
     const words = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    const { code, output } = await execute(['vitest', 'vitest'], words, { limit: 30 })
+    const { code, output } = await execute(['vitest', 'vitest'], words, { limit: 45 })
     const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as VitestReport | null // vitest's own form
     if (!report) return verdict([output || `vitest wrote no report (${code})`])
     const ran = new Set(report.testResults.map(result => relative(root, result.name)))
@@ -84,7 +84,7 @@ function playwright(project: string): Promise<Result> {
     const words = ['test', '--config', 'e2e/playwright.config.ts', '--project', project, '--reporter=list,json']
     const { code, output } = await execute(['@playwright/test', 'playwright'], words, {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      limit: 40,
+      limit: 60,
     })
     const report = JSON.parse(await readFile(file, 'utf8').catch(() => 'null')) as PlaywrightReport | null // playwright's own form
     if (!report) return verdict([output || `playwright wrote no report (${code})`])
