@@ -19,7 +19,7 @@ import { libraryEntities, libraryImplemented } from './modules/library/implement
 import { numberingEntities, numberingImplemented } from './modules/numbering/implement.ts'
 import { operationEntities, operationImplemented } from './modules/operation/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
-import { outsourcedEntities } from './modules/outsourced/implement.ts'
+import { outsourcedEntities, outsourcedImplemented } from './modules/outsourced/implement.ts'
 import { peopleEntities, peopleImplemented } from './modules/people/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
@@ -63,6 +63,7 @@ const modules: readonly Implemented[] = [
   ...exchangeImplemented,
   ...operationImplemented,
   ...organisationImplemented,
+  ...outsourcedImplemented,
   ...peopleImplemented,
   ...platformImplemented,
   ...settingsImplemented(allSettings),
