@@ -86,7 +86,8 @@ export default defineListPage('gdtrialtest.gdentrust', {
       },
       touches,
     },
-    ...same('Attach'),
+    // a laboratory on the platform makes its report there
+    ...same('Attach').map(one => ({ ...one, when: { field: 'calc_upload', is: 1 } })),
     {
       op: 'receive',
       action: 'Receive',

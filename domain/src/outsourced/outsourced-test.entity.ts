@@ -205,6 +205,8 @@ export const outsourcedTest = defineEntity('outsourced_test', {
     /** Of the order in a laboratory of the platform: its number there, why it was given back, and the report once it is approved. */
     calc_order_no: text({ zh: '预委托编号', en: 'Pre-entrustment', es: 'N.º de preencargo' }, { max: 60 }),
     calc_return_reason: text({ zh: '退回原因', en: 'Why given back', es: 'Motivo de devolución' }, { max: 500 }),
+    /** 1 where its report is brought by upload: it is with a laboratory that makes none on the platform. */
+    calc_upload: integer({ zh: '上传报告', en: 'Report by upload', es: 'Informe por carga' }),
     calc_report_no: text({ zh: '外委报告编号', en: 'Report number', es: 'N.º de informe externo' }, { max: 200 }),
   },
 })

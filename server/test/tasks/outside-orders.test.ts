@@ -136,6 +136,7 @@ describe('a test that a site sends to a laboratory on the platform', () => {
       calc_progress: 'sent',
       calc_order_no: found?.pre_no,
       calc_sample: sample.number,
+      calc_upload: 0,
       testing_unit: graded,
       sent_on: '2026-03-03',
     })
@@ -302,7 +303,7 @@ describe('a test that a site sends to any other laboratory', () => {
     expect(texts.replaceAll(/\s/g, '')).toContain('外委送检委托单')
     expect(texts).toContain(String((await rowOf(id)).outsourced_no))
     await step('gd-tester2', 'Order', id)
-    expect(await rowOf(id)).toMatchObject({ calc_progress: 'sent', calc_order_no: null })
+    expect(await rowOf(id)).toMatchObject({ calc_progress: 'sent', calc_order_no: null, calc_upload: 1 })
     expect(await refusal(step('gd-chief', 'Receive', id))).toEqual(Array(5).fill('G-06'))
     const upload_file_id = await paper()
     await step('gd-contractor', 'Attach', id, { upload_file_id })

@@ -68,6 +68,7 @@ export const outsourcedRules = entityRules(outsourcedTest, {
     calc_sample: ctx => `select ${sampleNumberSql(ctx, 's')} from sample s where ${ofSample}`,
     calc_sample_name: `select coalesce(t.sample_name, (select s.name from sample s where ${ofSample}))`,
     calc_progress: `select ${progressSql}`,
+    calc_upload: `select (t.state in ('sent', 'returned') and not exists (select from ${toldOrderSql} o where ${orderedSql}))::int`,
     calc_order_no: toldOf('o.pre_no'),
     calc_return_reason: toldOf('o.return_reason'),
     calc_report_no: `select coalesce(t.report_number, case when t.state = 'sent' and ${orderedSql} then (select o.report_no from ${toldOrderSql} o) end)`,
