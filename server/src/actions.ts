@@ -9,6 +9,7 @@ import { chargesEntities, chargesImplemented } from './modules/charges/implement
 import { dashboardEntities, dashboardImplemented } from './modules/dashboard/implement.ts'
 import { dispatchEntities, dispatchImplemented } from './modules/dispatch/implement.ts'
 import { entrustEntities, entrustImplemented } from './modules/entrust/implement.ts'
+import { unitOrders } from './modules/entrust/unit-orders.ts'
 import { environmentEntities, environmentImplemented } from './modules/environment/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { exchangeEntities, exchangeImplemented } from './modules/exchange/implement.ts'
@@ -63,7 +64,7 @@ const modules: readonly Implemented[] = [
   ...exchangeImplemented,
   ...operationImplemented,
   ...organisationImplemented,
-  ...outsourcedImplemented,
+  ...outsourcedImplemented(unitOrders),
   ...peopleImplemented,
   ...platformImplemented,
   ...settingsImplemented(allSettings),
@@ -92,7 +93,7 @@ const rules: readonly EntityRules<Entity>[] = [
   ...operationEntities,
   ...numberingEntities,
   ...organisationEntities,
-  ...outsourcedEntities,
+  ...outsourcedEntities(unitOrders),
   ...peopleEntities,
   ...platformEntities,
   visitorGrantRules,

@@ -30,7 +30,6 @@ import { seesAttachment } from './pre-order.queries.ts'
 import { purgeBin } from './recycle-rules.ts'
 import { correctedSizes } from './sizes.ts'
 import { openReportConfirmations, unconfirmedSql } from './supervision.ts'
-import { offeredToUnit, orderForUnit } from './unit-orders.ts'
 import { visibleCategories, visibleOrders, visiblePreOrders } from './visible.ts'
 import { seesConfirmation, visibleChanges } from './visible-changes.ts'
 import { codeDigest as digestOfCode, tokenDigest as digestOfToken } from './witness-request.ts'
@@ -252,9 +251,6 @@ export const orderChangesTold = (ctx: Ctx, changeIds: readonly Id[]): Promise<Re
 export const witnessToken = (token: string): string => digestOfToken(token)
 export const witnessCode = (token: string, code: string): string => digestOfCode(token, code)
 
-/** Orders of the caller's unit in laboratories that have it as a client; see unit-orders.ts. */
-export const orderedForUnit = orderForUnit
-export const offeredForUnit = offeredToUnit
 /** Registered samples of the own site that the caller sees; see online-orders.ts. */
 export const siteSamplesFound = findSiteSamples
 export type SiteSampleFound = FoundSample

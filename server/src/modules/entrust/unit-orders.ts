@@ -1,28 +1,22 @@
 import { preEntrustmentStates } from '@gt/domain/entrust/entrustment-temp.states.ts'
 import type { PreOrderForm } from '@gt/domain/entrust/pre-order-form.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
-import type { Label } from '@gt/domain/kit/label.ts'
 import { mayFollow } from '@gt/domain/kit/states.ts'
 import type { Ctx } from '../../db/context.ts'
 import { asClientOf } from '../../db/in-tenant.ts'
+import type { LaboratoryPlace, UnitOrders } from '../outsourced/api.ts'
 import { testsOffered } from './actions/registration.ts'
 import { submitPreOrder } from './actions/send-pre-order.ts'
 import { instructionsFor } from './pre-order.queries.ts'
 import { savePreOrder } from './save-pre-order.ts'
 
-interface Place {
-  readonly laboratoryId: Id
-  /** Where the laboratory was named, and what it is called there. */
-  readonly field: { readonly name: string; readonly label: Label }
-}
-
 /** What a laboratory offers to the caller's unit within its scope, and what it wants to be read before. Refuses with G-14. */
-export const offeredToUnit = (ctx: Ctx, { laboratoryId, field }: Place) =>
+const offered = (ctx: Ctx, { laboratoryId, field }: LaboratoryPlace) =>
   asClientOf(ctx, laboratoryId, field, async there => {
     const { tests } = await testsOffered(there, {})
     const within = tests.flatMap(({ parameters, ...test }) => {
-      const offered = parameters.filter(({ within_scope }) => within_scope === 1)
-      return test.within_scope === 1 && offered.length > 0 ? [{ ...test, parameters: offered }] : []
+      const known = parameters.filter(({ within_scope }) => within_scope === 1)
+      return test.within_scope === 1 && known.length > 0 ? [{ ...test, parameters: known }] : []
     })
     return { tests: within, instructions: await instructionsFor(there, null) }
   })
@@ -39,9 +33,9 @@ interface StoredOrder {
  * G-14, with P-06 without its licence, and as the submission of any online order.
  * @param storedId the order as it was sent before
  */
-export const orderForUnit = (
+const order = (
   ctx: Ctx,
-  { laboratoryId, field }: Place,
+  { laboratoryId, field }: LaboratoryPlace,
   given: { readonly form: PreOrderForm; readonly storedId: Id | null; readonly accepted: boolean },
 ): Promise<Id> =>
   asClientOf(ctx, laboratoryId, field, async there => {
@@ -62,3 +56,6 @@ export const orderForUnit = (
     await submitPreOrder(there, item, { items: [item], accepted_instructions: given.accepted })
     return id
   })
+
+/** What a unit does in laboratories that have it as a client, for the module of outside tests. */
+export const unitOrders: UnitOrders = { offered, order }

@@ -4,3 +4,5 @@ import { visibleOutside } from './visible.ts'
 
 /** Outside tests in sight of the caller's post, over the alias `t`. */
 export const outsideInSight = (ctx: Ctx): ListOptions => visibleOutside(ctx)
+
+export type { LaboratoryPlace, UnitOrders } from './unit-orders.ts'

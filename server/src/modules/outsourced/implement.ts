@@ -5,16 +5,18 @@ import type { EntityRules } from '../../pages/rules.ts'
 import { outsourcedRules } from './rules.ts'
 import { changeOrder, createOrders, laboratoriesOfUnit, ownSamples, testsOfLaboratory } from './save-orders.ts'
 import { outsideSheet } from './sheet.ts'
+import type { UnitOrders } from './unit-orders.ts'
 
 /** Rules of tests that other laboratories make. */
-export const outsourcedEntities: readonly EntityRules<Entity>[] = [outsourcedRules]
+export const outsourcedEntities = (orders: UnitOrders): readonly EntityRules<Entity>[] => [outsourcedRules(orders)]
 
 /** What sites do to send tests to other laboratories. */
-export const outsourcedImplemented: readonly Implemented[] = implement(outsideOrderActions, {
-  Laboratories: laboratoriesOfUnit,
-  Tests: testsOfLaboratory,
-  Samples: ownSamples,
-  Create: createOrders,
-  Change: changeOrder,
-  Sheet: outsideSheet,
-})
+export const outsourcedImplemented = (orders: UnitOrders): readonly Implemented[] =>
+  implement(outsideOrderActions, {
+    Laboratories: laboratoriesOfUnit,
+    Tests: testsOfLaboratory(orders),
+    Samples: ownSamples,
+    Create: createOrders(orders),
+    Change: changeOrder(orders),
+    Sheet: outsideSheet,
+  })

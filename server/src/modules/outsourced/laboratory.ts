@@ -7,8 +7,8 @@ import { outsideOrderWords } from '@gt/domain/outsourced/outside-order-actions.t
 import { type OrderedTest, outsourcedTest } from '@gt/domain/outsourced/outsourced-test.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { orderingLaboratories } from '../../db/in-tenant.ts'
-import { offeredForUnit } from '../entrust/api.ts'
 import { laboratoryField } from './outside-order.ts'
+import type { UnitOrders } from './unit-orders.ts'
 
 const { fields } = outsourcedTest
 
@@ -30,11 +30,11 @@ interface Wished {
 
 const unique = (names: readonly string[]): string => [...new Set(names)].join('、')
 
-async function fromLaboratory(ctx: Ctx, laboratoryId: Id, parameterIds: readonly Id[]) {
+async function fromLaboratory(ctx: Ctx, orders: UnitOrders, laboratoryId: Id, parameterIds: readonly Id[]) {
   const known = (await orderingLaboratories(ctx)).find(({ id }) => id === laboratoryId)
   const { name: field, label } = laboratoryField
   if (!known) throw new Refusal([refused(generalErrors, 'G-14', { field: label }, { field })])
-  const { tests } = await offeredForUnit(ctx, { laboratoryId, field: laboratoryField })
+  const { tests } = await orders.offered(ctx, { laboratoryId, field: laboratoryField })
   const offered = new Map(
     tests.flatMap(test =>
       test.parameters.map(({ id, name }): [Id, OrderedTest] => [
@@ -82,8 +82,8 @@ export function wishRefusals(given: Wished): Refused[] {
  * Where a test goes and what is ordered, once nothing is missing: of a laboratory that takes the unit's orders what it offers within its
  * scope, of any other what is written. Refuses with G-14, GE-02, GE-03.
  */
-export async function placeOf(ctx: Ctx, given: Wished) {
-  if (given.laboratory_id) return fromLaboratory(ctx, given.laboratory_id, given.parameter_ids)
+export async function placeOf(ctx: Ctx, orders: UnitOrders, given: Wished) {
+  if (given.laboratory_id) return fromLaboratory(ctx, orders, given.laboratory_id, given.parameter_ids)
   await guardNamed(ctx, given.testing_unit)
   return {
     testing_unit: given.testing_unit ?? null,

@@ -7,7 +7,8 @@ import { outsideOrderErrors } from '@gt/domain/outsourced/order-errors.ts'
 import { outsideOrderWords } from '@gt/domain/outsourced/outside-order-actions.ts'
 import type { outsideProgress, outsourcedTest } from '@gt/domain/outsourced/outsourced-test.entity.ts'
 import type { Ctx } from '../../db/context.ts'
-import { orderedForUnit, siteSamplesFound } from '../entrust/api.ts'
+import { siteSamplesFound } from '../entrust/api.ts'
+import type { UnitOrders } from './unit-orders.ts'
 
 type Outside = Row<typeof outsourcedTest>
 
@@ -120,10 +121,10 @@ async function formOf(ctx: Ctx, row: Outside): Promise<PreOrderForm> {
  * Orders the test in its laboratory, into the inbox there; one that was given back is corrected and sent again. Answers the id of the
  * order, null for a laboratory that gets it on paper. Refuses with GE-01, and as any online order.
  */
-export async function orderOutside(ctx: Ctx, row: Outside, accepted: boolean): Promise<Id | null> {
+export async function orderOutside(ctx: Ctx, orders: UnitOrders, row: Outside, accepted: boolean): Promise<Id | null> {
   if (!row.target_business_id) return null
   if ((row.ordered_tests ?? []).length === 0) throw new Refusal([refused(outsideOrderErrors, 'GE-01')])
-  return orderedForUnit(
+  return orders.order(
     ctx,
     { laboratoryId: row.target_business_id, field: laboratoryField },
     { form: await formOf(ctx, row), storedId: row.outside_order_id, accepted },

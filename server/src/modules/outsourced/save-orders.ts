@@ -12,12 +12,13 @@ import { orderingLaboratories } from '../../db/in-tenant.ts'
 import { sightSql } from '../../db/sight.ts'
 import { insertRow } from '../../db/write.ts'
 import type { Run } from '../../http/implement.ts'
-import { offeredForUnit, type SiteSampleFound, siteSamplesFound } from '../entrust/api.ts'
+import { type SiteSampleFound, siteSamplesFound } from '../entrust/api.ts'
 import { giveTaskOut, tasksInSight, tasksOf } from '../tasks/api.ts'
 import { placeOf, wishRefusals } from './laboratory.ts'
 import { dayRefusals, ofTask } from './of-task.ts'
 import { laboratoryField, sentRefusals } from './outside-order.ts'
 import { begin, finish, nameOf } from './steps.ts'
+import type { UnitOrders } from './unit-orders.ts'
 
 type Actions = (typeof outsideOrderActions)['actions']
 type Form = InputOf<Actions['Create']>
@@ -35,19 +36,21 @@ export const laboratoriesOfUnit: Run<Actions['Laboratories']> = async ctx => ({
   rows: (await orderingLaboratories(ctx)).map(({ id, name, is_licensed }) => ({ id, name, licensed: is_licensed })),
 })
 
-export const testsOfLaboratory: Run<Actions['Tests']> = async (ctx, { laboratory_id }) => {
-  const { tests, instructions } = await offeredForUnit(ctx, { laboratoryId: laboratory_id, field: laboratoryField })
-  return {
-    tests: tests.map(({ unit_trial_id, trial_category_id, trial_class, name, parameters }) => ({
-      unit_trial_id,
-      trial_category_id,
-      trial_class,
-      name,
-      parameters: parameters.map(({ id, name: parameter, main }) => ({ id, name: parameter, main })),
-    })),
-    instructions: instructions.map(({ id, title, content, must_accept }) => ({ id, title, content, must_accept })),
+export const testsOfLaboratory =
+  (orders: UnitOrders): Run<Actions['Tests']> =>
+  async (ctx, { laboratory_id }) => {
+    const { tests, instructions } = await orders.offered(ctx, { laboratoryId: laboratory_id, field: laboratoryField })
+    return {
+      tests: tests.map(({ unit_trial_id, trial_category_id, trial_class, name, parameters }) => ({
+        unit_trial_id,
+        trial_category_id,
+        trial_class,
+        name,
+        parameters: parameters.map(({ id, name: parameter, main }) => ({ id, name: parameter, main })),
+      })),
+      instructions: instructions.map(({ id, title, content, must_accept }) => ({ id, title, content, must_accept })),
+    }
   }
-}
 
 type OpenTask = OwnSample['tasks'][number] & { readonly sample_id: string }
 
@@ -144,40 +147,44 @@ async function guardOfSample(ctx: Ctx, one: SampleForm, row: number): Promise<vo
 }
 
 /** One draft for each sample; see the contract. */
-export const createOrders: Run<Actions['Create']> = async (ctx, form) => {
-  refuseIfAny(formRefusals(ctx, form))
-  const place = await placeOf(ctx, form)
-  const samples = await samplesOf(ctx, form)
-  const ids: string[] = []
-  for (const [row, one] of form.samples.entries()) {
-    const values: Values = { ...place, ...samples[row], ...plainOf(form), state: 'draft' }
-    await guardOfSample(ctx, one, row)
-    const whole = one.trial_task_id
-      ? await ofTask(ctx, { ...values, trial_task_id: one.trial_task_id }, form.client_consent === 1)
-      : values
-    const { id } = await insertRow(ctx, outsourcedTest, whole)
-    if (one.trial_task_id) await giveTaskOut(ctx, one.trial_task_id, id, form.reason ?? null)
-    ids.push(id)
+export const createOrders =
+  (orders: UnitOrders): Run<Actions['Create']> =>
+  async (ctx, form) => {
+    refuseIfAny(formRefusals(ctx, form))
+    const place = await placeOf(ctx, orders, form)
+    const samples = await samplesOf(ctx, form)
+    const ids: string[] = []
+    for (const [row, one] of form.samples.entries()) {
+      const values: Values = { ...place, ...samples[row], ...plainOf(form), state: 'draft' }
+      await guardOfSample(ctx, one, row)
+      const whole = one.trial_task_id
+        ? await ofTask(ctx, { ...values, trial_task_id: one.trial_task_id }, form.client_consent === 1)
+        : values
+      const { id } = await insertRow(ctx, outsourcedTest, whole)
+      if (one.trial_task_id) await giveTaskOut(ctx, one.trial_task_id, id, form.reason ?? null)
+      ids.push(id)
+    }
+    return { ids }
   }
-  return { ids }
-}
 
 /** Changes a draft, or what was given back, which is a draft again; a test that stands for a task keeps its sample. See the contract. */
-export const changeOrder: Run<Actions['Change']> = async (ctx, { id, row_version, ...form }) => {
-  const row = await begin(ctx, 'revise', { id, row_version })
-  // what was registered whole, or is with the other laboratory, has another way
-  if (!outsourcedMachine.commands.revise.from.includes(row.state))
-    throw new Refusal([refused(outsourcedErrors, 'OU-03')])
-  refuseIfAny([...(await sentRefusals(ctx, row)), ...formRefusals(ctx, form)])
-  const place = await placeOf(ctx, form)
-  const [values = {}] = row.trial_task_id
-    ? [{ project_name: form.project_name ?? row.project_name, project_part: form.project_part ?? row.project_part }]
-    : await samplesOf(ctx, form)
-  const moved = place.target_business_id !== row.target_business_id
-  return finish(
-    ctx,
-    row,
-    { ...place, ...values, ...plainOf(form), ...(moved ? { outside_order_id: null } : {}), state: 'draft' },
-    { command: 'revise', opinion: nameOf(row) },
-  )
-}
+export const changeOrder =
+  (orders: UnitOrders): Run<Actions['Change']> =>
+  async (ctx, { id, row_version, ...form }) => {
+    const row = await begin(ctx, 'revise', { id, row_version })
+    // what was registered whole, or is with the other laboratory, has another way
+    if (!outsourcedMachine.commands.revise.from.includes(row.state))
+      throw new Refusal([refused(outsourcedErrors, 'OU-03')])
+    refuseIfAny([...(await sentRefusals(ctx, row)), ...formRefusals(ctx, form)])
+    const place = await placeOf(ctx, orders, form)
+    const [values = {}] = row.trial_task_id
+      ? [{ project_name: form.project_name ?? row.project_name, project_part: form.project_part ?? row.project_part }]
+      : await samplesOf(ctx, form)
+    const moved = place.target_business_id !== row.target_business_id
+    return finish(
+      ctx,
+      row,
+      { ...place, ...values, ...plainOf(form), ...(moved ? { outside_order_id: null } : {}), state: 'draft' },
+      { command: 'revise', opinion: nameOf(row) },
+    )
+  }

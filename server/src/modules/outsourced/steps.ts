@@ -15,6 +15,7 @@ import { outsideResultTaken } from '../reports/api.ts'
 import { sampleSentOut, samplesMayBeTested } from '../samples/api.ts'
 import { tasksOf } from '../tasks/api.ts'
 import { orderOutside, sentRefusals } from './outside-order.ts'
+import type { UnitOrders } from './unit-orders.ts'
 import { visibleOutside } from './visible.ts'
 
 type Outside = Row<typeof outsourcedTest>
@@ -96,18 +97,16 @@ async function handedOver(ctx: Ctx, row: Outside): Promise<boolean> {
  * with OU-05, GE-07 what was sent and not given back, and with whatever the other laboratory refuses an order for.
  * @param given `accepted`: the instructions of the other laboratory were read
  */
-export async function send(
-  ctx: Ctx,
-  item: CommandItem,
-  given: { readonly accepted?: 0 | 1 | null },
-): Promise<CommandDone> {
-  const row = await begin(ctx, 'send', item)
-  refuseFor(nameOf(row), await sentRefusals(ctx, row))
-  refuseFor(nameOf(row), (await handedOver(ctx, row)) ? [] : [refused(outsourcedErrors, 'OU-05')])
-  if (row.entrustment_id) await orderStarted(ctx, row.entrustment_id)
-  const outside_order_id = await orderOutside(ctx, row, given.accepted === 1)
-  return finish(ctx, row, { outside_order_id, sent_on: dayOf(ctx.now), state: 'sent' }, { command: 'send' })
-}
+export const sendBy =
+  (orders: UnitOrders) =>
+  async (ctx: Ctx, item: CommandItem, given: { readonly accepted?: 0 | 1 | null }): Promise<CommandDone> => {
+    const row = await begin(ctx, 'send', item)
+    refuseFor(nameOf(row), await sentRefusals(ctx, row))
+    refuseFor(nameOf(row), (await handedOver(ctx, row)) ? [] : [refused(outsourcedErrors, 'OU-05')])
+    if (row.entrustment_id) await orderStarted(ctx, row.entrustment_id)
+    const outside_order_id = await orderOutside(ctx, orders, row, given.accepted === 1)
+    return finish(ctx, row, { outside_order_id, sent_on: dayOf(ctx.now), state: 'sent' }, { command: 'send' })
+  }
 
 /** The result counts: its task is done, and a report of the order names the other laboratory beside it. */
 export async function confirmResult(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
