@@ -12,7 +12,7 @@ import { openReports, type ReportPlace } from './reports.ts'
 /** The page of tests that a site sends to other laboratories (gdtrialtest/gdentrust), and what its tests do with it. */
 export const rows = entityController(outsourcedTest)
 export const commands = pageController(page)
-export const outsider = '示范市建材检测所'
+const outsider = '示范市建材检测所'
 export const graded = '示范公路工程试验检测中心'
 
 type Listed = Version & Readonly<Record<string, unknown>>

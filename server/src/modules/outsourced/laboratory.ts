@@ -7,8 +7,8 @@ import { outsideOrderWords } from '@gt/domain/outsourced/outside-order-actions.t
 import { type OrderedTest, outsourcedTest } from '@gt/domain/outsourced/outsourced-test.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { orderingLaboratories } from '../../db/in-tenant.ts'
+import type { UnitOrders } from './api.ts'
 import { laboratoryField } from './outside-order.ts'
-import type { UnitOrders } from './unit-orders.ts'
 
 const { fields } = outsourcedTest
 

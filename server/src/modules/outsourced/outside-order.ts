@@ -8,7 +8,7 @@ import { outsideOrderWords } from '@gt/domain/outsourced/outside-order-actions.t
 import type { outsideProgress, outsourcedTest } from '@gt/domain/outsourced/outsourced-test.entity.ts'
 import type { Ctx } from '../../db/context.ts'
 import { siteSamplesFound } from '../entrust/api.ts'
-import type { UnitOrders } from './unit-orders.ts'
+import type { UnitOrders } from './api.ts'
 
 type Outside = Row<typeof outsourcedTest>
 

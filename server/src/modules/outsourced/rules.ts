@@ -8,6 +8,7 @@ import { entityRules } from '../../pages/rules.ts'
 import { freeNumber } from '../numbering/api.ts'
 import { mayKnowBlind, sampleNumberSql } from '../samples/api.ts'
 import { giveTaskOut, takeTaskHome } from '../tasks/api.ts'
+import type { UnitOrders } from './api.ts'
 import { guardNamed } from './laboratory.ts'
 import { agreed, dayRefusals, noConsent, ofTask } from './of-task.ts'
 import {
@@ -22,7 +23,6 @@ import {
 import { orderedSql, progressSql, toldOrderSql } from './outside-order.ts'
 import { attach, takeResult } from './results.ts'
 import { approve, askBack, confirmResult, reject, sendBy, submit } from './steps.ts'
-import type { UnitOrders } from './unit-orders.ts'
 import { ofBlindTask, shownOutside, visibleOutside } from './visible.ts'
 
 const changeable: readonly string[] = ['draft', 'rejected']

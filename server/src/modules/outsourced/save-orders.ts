@@ -14,11 +14,11 @@ import { insertRow } from '../../db/write.ts'
 import type { Run } from '../../http/implement.ts'
 import { type SiteSampleFound, siteSamplesFound } from '../entrust/api.ts'
 import { giveTaskOut, tasksInSight, tasksOf } from '../tasks/api.ts'
+import type { UnitOrders } from './api.ts'
 import { placeOf, wishRefusals } from './laboratory.ts'
 import { dayRefusals, ofTask } from './of-task.ts'
 import { laboratoryField, sentRefusals } from './outside-order.ts'
 import { begin, finish, nameOf } from './steps.ts'
-import type { UnitOrders } from './unit-orders.ts'
 
 type Actions = (typeof outsideOrderActions)['actions']
 type Form = InputOf<Actions['Create']>

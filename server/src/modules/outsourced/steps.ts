@@ -14,8 +14,8 @@ import { drawNumber } from '../numbering/api.ts'
 import { outsideResultTaken } from '../reports/api.ts'
 import { sampleSentOut, samplesMayBeTested } from '../samples/api.ts'
 import { tasksOf } from '../tasks/api.ts'
+import type { UnitOrders } from './api.ts'
 import { orderOutside, sentRefusals } from './outside-order.ts'
-import type { UnitOrders } from './unit-orders.ts'
 import { visibleOutside } from './visible.ts'
 
 type Outside = Row<typeof outsourcedTest>
