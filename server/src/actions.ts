@@ -9,6 +9,7 @@ import { chargesEntities, chargesImplemented } from './modules/charges/implement
 import { dashboardEntities, dashboardImplemented } from './modules/dashboard/implement.ts'
 import { dispatchEntities, dispatchImplemented } from './modules/dispatch/implement.ts'
 import { entrustEntities, entrustImplemented } from './modules/entrust/implement.ts'
+import { unitOrders } from './modules/entrust/unit-orders.ts'
 import { environmentEntities, environmentImplemented } from './modules/environment/implement.ts'
 import { equipmentEntities, equipmentImplemented } from './modules/equipment/implement.ts'
 import { exchangeEntities, exchangeImplemented } from './modules/exchange/implement.ts'
@@ -19,7 +20,7 @@ import { libraryEntities, libraryImplemented } from './modules/library/implement
 import { numberingEntities, numberingImplemented } from './modules/numbering/implement.ts'
 import { operationEntities, operationImplemented } from './modules/operation/implement.ts'
 import { organisationEntities, organisationImplemented } from './modules/organisation/implement.ts'
-import { outsourcedEntities } from './modules/outsourced/implement.ts'
+import { outsourcedEntities, outsourcedImplemented } from './modules/outsourced/implement.ts'
 import { peopleEntities, peopleImplemented } from './modules/people/implement.ts'
 import { platformEntities } from './modules/platform/entities.ts'
 import { picksImplemented, platformImplemented } from './modules/platform/implement.ts'
@@ -63,6 +64,7 @@ const modules: readonly Implemented[] = [
   ...exchangeImplemented,
   ...operationImplemented,
   ...organisationImplemented,
+  ...outsourcedImplemented(unitOrders),
   ...peopleImplemented,
   ...platformImplemented,
   ...settingsImplemented(allSettings),
@@ -91,7 +93,7 @@ const rules: readonly EntityRules<Entity>[] = [
   ...operationEntities,
   ...numberingEntities,
   ...organisationEntities,
-  ...outsourcedEntities,
+  ...outsourcedEntities(unitOrders),
   ...peopleEntities,
   ...platformEntities,
   visitorGrantRules,

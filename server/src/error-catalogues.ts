@@ -40,6 +40,7 @@ import { organisationErrors } from '@gt/domain/organisation/errors.ts'
 import { extensionErrors } from '@gt/domain/organisation/extension-errors.ts'
 import { renewalErrors } from '@gt/domain/organisation/renewal-errors.ts'
 import { outsourcedErrors } from '@gt/domain/outsourced/errors.ts'
+import { outsideOrderErrors } from '@gt/domain/outsourced/order-errors.ts'
 import { outsideErrors } from '@gt/domain/outsourced/outside-errors.ts'
 import { attendanceErrors } from '@gt/domain/people/attendance-errors.ts'
 import { authorityErrors } from '@gt/domain/people/errors.ts'
@@ -99,6 +100,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   tasks: taskErrors,
   online: onlineErrors,
   outsourced: outsourcedErrors,
+  outside_orders: outsideOrderErrors,
   outside: outsideErrors,
   deviceWatch: deviceWatchErrors,
   rawRecords: rawRecordErrors,

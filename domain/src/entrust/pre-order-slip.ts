@@ -18,6 +18,9 @@ export interface SlipFacts {
   readonly sender: string | null
   readonly senderPhone: string | null
   readonly sendDate: string | null
+  /** On a sheet to another laboratory. */
+  readonly witness?: string | null
+  readonly backDate?: string | null
   readonly samples: readonly {
     readonly name: string | null
     readonly specification: string | null
@@ -27,12 +30,31 @@ export interface SlipFacts {
   }[]
 }
 
-const title: Label = { zh: '预委托单', en: 'Pre-entrustment slip', es: 'Resguardo de preencargo' }
-const hint: Label = {
-  zh: '请随样品出示此码，收样员扫码即可受理。',
-  en: 'Show this code with the samples; the counter scans it.',
-  es: 'Presente este código con las muestras; se escanea en recepción.',
-}
+/** What the slip is called, and what is said below its number: of an announcement, or of a test that a site sends to a laboratory. */
+const words = {
+  announced: {
+    title: { zh: '预委托单', en: 'Pre-entrustment slip', es: 'Resguardo de preencargo' },
+    hint: {
+      zh: '请随样品出示此码，收样员扫码即可受理。',
+      en: 'Show this code with the samples; the counter scans it.',
+      es: 'Presente este código con las muestras; se escanea en recepción.',
+    },
+  },
+  outside: {
+    title: { zh: '外委送检委托单', en: 'Entrustment of an outside test', es: 'Encargo de ensayo externo' },
+    hint: {
+      zh: '请随样品送交检测单位；二维码为送样码或外委编号。',
+      en: 'Goes to the laboratory with the sample; the code is its delivery code, or the number of the order.',
+      es: 'Acompaña a la muestra; el código es el de entrega o el número del encargo.',
+    },
+  },
+} as const satisfies Readonly<Record<string, { title: Label; hint: Label }>>
+type Kind = keyof typeof words
+
+const outsideLabels = {
+  witness: { zh: '见证人', en: 'Witness', es: 'Testigo' },
+  back: { zh: '预计返回', en: 'Expected back', es: 'Retorno previsto' },
+} as const
 const testsLabel: Label = { zh: '检测项目', en: 'Tests', es: 'Ensayos' }
 const indexLabel: Label = { zh: '序号', en: 'No.', es: 'N.º' }
 
@@ -76,7 +98,8 @@ const row = (height: number, cells: DocumentCell[]): DocumentGrid['rows'][number
 /** The code in groups of four, to be read aloud where nothing can be scanned. */
 const fours = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ')
 
-function headOf(facts: SlipFacts, language: Language): DocumentGrid {
+function headOf(facts: SlipFacts, language: Language, kind: Kind): DocumentGrid {
+  const { title, hint } = words[kind]
   const place = [facts.address, facts.phone].filter(Boolean).join('  ')
   return grid(
     [bodyWidth - 46, 46],
@@ -118,6 +141,14 @@ function factsOf(facts: SlipFacts, language: Language): DocumentGrid {
         ...pair(0, customer.sample_sender.label, facts.sender),
         ...pair(2, customer.sender_phone.label, facts.senderPhone),
       ]),
+      ...(facts.witness === undefined
+        ? []
+        : [
+            row(9, [
+              ...pair(0, outsideLabels.witness, facts.witness),
+              ...pair(2, outsideLabels.back, facts.backDate ?? null),
+            ]),
+          ]),
     ],
   )
 }
@@ -161,9 +192,9 @@ function samplesOf({ samples }: SlipFacts, language: Language): DocumentGrid {
 const gap = (height: number): DocumentGrid => grid([bodyWidth], [row(height, [cell(0, [], { borders: bare })])])
 
 /** The paper that a client shows at the counter: number, delivery code as QR code, customer, samples and tests. Millimetres, A4. */
-export const preOrderSlip = (facts: SlipFacts, language: Language): PaperDocument => ({
+export const preOrderSlip = (facts: SlipFacts, language: Language, kind: Kind = 'announced'): PaperDocument => ({
   version: 1,
-  title: `${title[language]} ${facts.number}`,
+  title: `${words[kind].title[language]} ${facts.number}`,
   language,
   page: { width: 210, height: 297, margins: [18, 15, 15, 20] },
   fontSize: 10.5,
@@ -171,7 +202,7 @@ export const preOrderSlip = (facts: SlipFacts, language: Language): PaperDocumen
   headerHeight: 0,
   footerHeight: 0,
   header: [],
-  body: [headOf(facts, language), gap(4), factsOf(facts, language), gap(6), samplesOf(facts, language)],
+  body: [headOf(facts, language, kind), gap(4), factsOf(facts, language), gap(6), samplesOf(facts, language)],
   footer: [],
   overlays: [],
   watermark: null,

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineEntity } from '../kit/entity.ts'
 import { boolean } from '../kit/fields/boolean.ts'
 import { date } from '../kit/fields/date.ts'
@@ -6,8 +7,9 @@ import { decimal } from '../kit/fields/decimal.ts'
 import { enumList, oneOf } from '../kit/fields/enum.ts'
 import { file } from '../kit/fields/file.ts'
 import { integer } from '../kit/fields/integer.ts'
+import { json } from '../kit/fields/json.ts'
 import { longtext } from '../kit/fields/longtext.ts'
-import { ref } from '../kit/fields/ref.ts'
+import { idSchema, ref } from '../kit/fields/ref.ts'
 import { stateOf } from '../kit/fields/state.ts'
 import { text } from '../kit/fields/text.ts'
 
@@ -46,6 +48,29 @@ export const qualifiedList = enumList('outsourced_test.calc_qualified', {
   ok: { zh: '符合', en: 'In scope', es: 'En su alcance' },
   none: { zh: '未见资质', en: 'Not in scope', es: 'Fuera de alcance' },
 })
+
+/**
+ * How far a test is that a site sends to another laboratory: of one on the platform by the order over there, of any other by what was
+ * written here. `refused`: the laboratory gave it back, or did not take it in time.
+ */
+export const outsideProgress = enumList('outsourced_test.calc_progress', {
+  draft: { zh: '草稿', en: 'Draft', es: 'Borrador' },
+  sent: { zh: '已送', en: 'Sent', es: 'Enviado' },
+  refused: { zh: '被退回', en: 'Given back', es: 'Devuelto' },
+  accepted: { zh: '已受理', en: 'Accepted', es: 'Aceptado' },
+  testing: { zh: '检测中', en: 'In test', es: 'En ensayo' },
+  reported: { zh: '已出报告', en: 'Reported', es: 'Con informe' },
+  registered: { zh: '已登记', en: 'Registered', es: 'Registrado' },
+})
+
+/** A parameter of the other laboratory that is ordered, with the names that it had when it was chosen. */
+const orderedTest = z.strictObject({
+  parameter_id: idSchema,
+  category_id: idSchema,
+  test: z.string().max(200),
+  parameter: z.string().max(200),
+})
+export type OrderedTest = z.infer<typeof orderedTest>
 
 /** Outsourced test information. */
 export const outsourcedTest = defineEntity('outsourced_test', {
@@ -145,6 +170,26 @@ export const outsourcedTest = defineEntity('outsourced_test', {
       { max: 60, byServer: true },
     ),
     verified_on: date({ zh: '验真报告日期', en: 'Date by its code', es: 'Fecha según el código' }, { byServer: true }),
+    /** What is sent, where no task says it: a registered sample, or one that is only described (page gdtrialtest/gdentrust). */
+    sample_id: ref({ zh: '样品', en: 'Sample', es: 'Muestra' }, { to: 'sample', byServer: true }),
+    sample_name: text({ zh: '样品名称', en: 'Sample name', es: 'Nombre de la muestra' }, { max: 100, byServer: true }),
+    sample_spec: text(
+      { zh: '规格/等级/设计强度', en: 'Size, grade or strength', es: 'Tamaño, clase o resistencia' },
+      { max: 150, byServer: true },
+    ),
+    sample_quantity: text({ zh: '样品数量', en: 'Quantity', es: 'Cantidad' }, { max: 50, byServer: true }),
+    planned_send_on: date({ zh: '拟送样日期', en: 'To be sent', es: 'Envío previsto' }, { byServer: true }),
+    /** The laboratory of the platform that gets the order electronically; null where it goes on paper. */
+    target_business_id: ref(
+      { zh: '受理试验室', en: 'Laboratory', es: 'Laboratorio' },
+      { to: 'business', byServer: true },
+    ),
+    ordered_tests: json(
+      { zh: '所选试验', en: 'Chosen tests', es: 'Ensayos elegidos' },
+      { byServer: true, shape: z.array(orderedTest).max(100) },
+    ),
+    /** Id of the pre-entrustment in that laboratory. It is no reference: rows of another unit are told of by `gt_outside_order` alone. */
+    outside_order_id: text({ zh: '预委托', en: 'Pre-entrustment', es: 'Preencargo' }, { max: 20, byServer: true }),
   },
   computed: {
     /** Whose record it is, in lists of who watches several laboratories. */
@@ -155,5 +200,13 @@ export const outsourcedTest = defineEntity('outsourced_test', {
     calc_qualified: oneOf({ zh: '资质符合', en: 'Qualified', es: 'Acreditado' }, qualifiedList),
     calc_order: text({ zh: '委托编号', en: 'Order', es: 'N.º de encargo' }, { max: 60 }),
     calc_sample: text({ zh: '样品编号', en: 'Sample number', es: 'N.º de muestra' }, { max: 60 }),
+    calc_sample_name: text({ zh: '样品名称', en: 'Sample name', es: 'Nombre de la muestra' }, { max: 100 }),
+    calc_progress: oneOf({ zh: '进度', en: 'Progress', es: 'Avance' }, outsideProgress),
+    /** Of the order in a laboratory of the platform: its number there, why it was given back, and the report once it is approved. */
+    calc_order_no: text({ zh: '预委托编号', en: 'Pre-entrustment', es: 'N.º de preencargo' }, { max: 60 }),
+    calc_return_reason: text({ zh: '退回原因', en: 'Why given back', es: 'Motivo de devolución' }, { max: 500 }),
+    /** 1 where its report is brought by upload: it is with a laboratory that makes none on the platform. */
+    calc_upload: integer({ zh: '上传报告', en: 'Report by upload', es: 'Informe por carga' }),
+    calc_report_no: text({ zh: '外委报告编号', en: 'Report number', es: 'N.º de informe externo' }, { max: 200 }),
   },
 })

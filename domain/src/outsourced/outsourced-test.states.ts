@@ -1,7 +1,9 @@
 import { defineStates } from '../kit/states.ts'
 import { outsourcedState } from './outsourced-test.entity.ts'
 
-const of = (...ops: string[]): string[] => ops.map(op => `djentrustmanage.subcontractlist.${op}`)
+const of = (op: string): string[] => [`djentrustmanage.subcontractlist.${op}`]
+/** The steps that sites take on their own page as well. */
+const both = (op: string): string[] => [...of(op), `gdtrialtest.gdentrust.${op}`]
 
 /** What may follow what for a test of another laboratory (workflow 13). */
 export const outsourcedMachine = defineStates(outsourcedState, {
@@ -9,44 +11,53 @@ export const outsourcedMachine = defineStates(outsourcedState, {
     label: { zh: '提交', en: 'Submit', es: 'Enviar' },
     from: ['draft', 'rejected'],
     to: ['submitted'],
-    permission: of('submit'),
+    permission: both('submit'),
   },
   approve: {
     label: { zh: '批准', en: 'Approve', es: 'Aprobar' },
     from: ['submitted'],
     to: ['approved'],
-    permission: of('approve'),
+    permission: both('approve'),
   },
   reject: {
     label: { zh: '驳回', en: 'Refuse', es: 'Rechazar' },
     from: ['submitted'],
     to: ['rejected'],
-    permission: of('reject'),
+    permission: both('reject'),
     reason: 'required',
+  },
+  revise: {
+    label: { zh: '编辑', en: 'Edit', es: 'Editar' },
+    // what is changed is submitted and approved anew; from `sent` where the other laboratory gave the order back
+    from: ['draft', 'rejected', 'submitted', 'approved', 'sent'],
+    to: ['draft'],
+    permission: ['gdtrialtest.gdentrust.edit'],
   },
   send: {
     label: { zh: '送检', en: 'Send out', es: 'Enviar muestras' },
-    from: ['approved'],
+    // again from `sent` where the other laboratory gave the order back
+    from: ['approved', 'sent'],
     to: ['sent'],
-    permission: of('send'),
+    permission: both('send'),
   },
   attach: {
     label: { zh: '上传报告', en: 'Upload report', es: 'Cargar informe' },
     from: ['sent', 'returned'],
     to: 'kept',
-    permission: of('upload'),
+    permission: both('upload'),
   },
   result: {
     label: { zh: '登记结果', en: 'Register result', es: 'Registrar resultado' },
-    from: ['sent'],
+    // a result that was typed wrong is registered anew until it is confirmed
+    from: ['sent', 'returned'],
     to: ['returned'],
-    permission: of('receive'),
+    permission: both('receive'),
   },
   confirm: {
     label: { zh: '采用结果', en: 'Take over result', es: 'Adoptar resultado' },
     from: ['returned'],
     to: ['confirmed'],
-    permission: of('confirm'),
+    permission: both('confirm'),
   },
   query: {
     label: { zh: '退回核实', en: 'Ask back', es: 'Pedir aclaración' },

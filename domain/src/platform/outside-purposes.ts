@@ -53,11 +53,13 @@ export const outsidePurposes = {
     upload: [
       'djentrustmanage.subcontractlist.upload',
       'djentrustmanage.subcontractlist.receive',
+      'gdtrialtest.gdentrust.upload',
       'gdentrustmanage.outsourcedtest.add',
       'gdentrustmanage.outsourcedtest.edit',
     ],
     read: [
       'djentrustmanage.subcontractlist.view',
+      'gdtrialtest.gdentrust.view',
       'gdentrustmanage.outsourcedtest.view',
       'gdentrustmanage.outsourcedsupervision.view',
       'gdstatistical.outsourcedaccount.view',

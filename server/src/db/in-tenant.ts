@@ -3,8 +3,9 @@ import { Refusal, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
 import type { Id } from '@gt/domain/kit/id.ts'
 import type { Label } from '@gt/domain/kit/label.ts'
-import type { Ctx } from './context.ts'
+import { type Ctx, newPending, type Principal } from './context.ts'
 import { quote } from './schema.ts'
+import { flush } from './write.ts'
 
 /** The business, organisation and instance in which the rows of a transaction are in sight and new ones belong. */
 type Tenant = readonly [business: string, organization: string, instance: string]
@@ -151,3 +152,61 @@ export async function inOverseen<T>(ctx: Ctx, entity: Entity, id: Id, work: () =
 /** What is read within a laboratory that serves the caller's unit as its client, which the caller made sure of (`gt_online_laboratories`). */
 export const inServing = <T>(ctx: Ctx, laboratory: Unit, work: () => Promise<T>): Promise<T> =>
   within(ctx, () => [laboratory.id, laboratory.organization_id, laboratory.instance_id], work)
+
+/** A laboratory that has the unit where the caller acts as a client in its register. */
+export interface OrderingLaboratory extends Unit {
+  readonly name: string
+  readonly category: string
+  readonly mode: 'dj' | 'gd'
+  /** As which of its clients the unit orders there. */
+  readonly entrust_unit_id: Id
+  readonly is_licensed: 0 | 1
+}
+
+/** The laboratories in which the caller's unit orders in its own name; nobody links himself (decision 0190). */
+export const orderingLaboratories = (ctx: Ctx): Promise<OrderingLaboratory[]> =>
+  ctx.tx.query<OrderingLaboratory & Record<string, unknown>>(
+    'select id, organization_id, instance_id, name, category, mode, entrust_unit_id, is_licensed from gt_ordering_laboratories() order by name, id',
+  )
+
+const settingsOfCaller = ['role', ...settings, 'app.entrust_unit_id', 'app.visible_business_ids']
+const readCaller = `select ${settingsOfCaller.map((name, at) => `current_setting('${name}', true) as "${at}"`).join(', ')}`
+const writeCaller = `select ${settingsOfCaller.map((name, at) => `set_config('${name}', $${at + 1}, true)`).join(', ')}`
+
+/**
+ * What the caller's unit does in a laboratory as its client: in the role of clients, so that row security shows and takes the rows of
+ * this client alone, with no right of the caller's post, and with the trail of that laboratory. Refuses with G-14 a laboratory that
+ * does not have the unit in its register, with G-18 whoever acts in the account of somebody else.
+ * @param field where the laboratory was named, and what it is called there
+ */
+export async function asClientOf<T>(
+  ctx: Ctx,
+  laboratoryId: Id,
+  field: { readonly name: string; readonly label: Label },
+  work: (there: Ctx) => Promise<T>,
+): Promise<T> {
+  if (ctx.principal.support) throw new Refusal([refused(generalErrors, 'G-18')])
+  const found = (await orderingLaboratories(ctx)).find(({ id }) => id === laboratoryId)
+  if (!found) throw new Refusal([refused(generalErrors, 'G-14', { field: field.label }, { field: field.name })])
+  const { id, organization_id, instance_id, entrust_unit_id } = found
+  const principal: Principal = {
+    ...ctx.principal,
+    instanceId: instance_id,
+    organizationId: organization_id,
+    business: { id, visibleIds: [], category: found.category, labKind: found.mode, viewMode: 2 },
+    entrustUnitId: entrust_unit_id,
+    departmentIds: null,
+    posts: new Set(),
+    permissions: new Set(),
+    unlicensed: new Map(),
+    dataScope: 'self',
+  }
+  const [row] = await ctx.tx.query<Record<string, string | null>>(readCaller)
+  const before = settingsOfCaller.map((_, at) => row?.[at] ?? '')
+  await ctx.tx.query(writeCaller, ['gt_client', id, organization_id, instance_id, entrust_unit_id, ''])
+  const there: Ctx = { ...ctx, principal, trialCategory: null, pending: newPending() }
+  const done = await work(there)
+  await flush(there)
+  await ctx.tx.query(writeCaller, before)
+  return done
+}

@@ -10,6 +10,7 @@ import { eachLaboratory } from '../../src/jobs/each-laboratory.ts'
 import { purgeRecycled } from '../../src/modules/entrust/api.ts'
 import { seedDemonstration } from '../../src/seed/demonstration.ts'
 import { Desk, StepRefused } from '../../src/seed/orders/desk.ts'
+import { fillOutside } from '../../src/seed/orders/fill-outside.ts'
 import { fillSite, siteSteps } from '../../src/seed/orders/fill-site.ts'
 import { storyTime } from '../../src/seed/orders/plan.ts'
 import { findGround } from '../../src/seed/orders/progress.ts'
@@ -83,6 +84,25 @@ test('the site laboratory’s orders are made through the commands, across a sto
   expect(await count('report')).toEqual({ approved: 5, approving: 2, archived: 12, drafting: 3, printed: 6 })
   expect(await count('nonconforming_record')).toEqual({ notified: 1, open: 1, treating: 1 })
 }, 500_000)
+
+test('[page gdentrust] its tests for other laboratories stand at every step, here and over there', async () => {
+  expect(await fillOutside(product.services)).toBe(5)
+  expect(await fillOutside(product.services)).toBeNull()
+  const rows = await query<{ state: string; there: string | null; n: number }>(
+    `select t.state, p.state as there, count(*)::int as n from outsourced_test t join business b on b.id = t.business_id and b.code = 'LJ3'
+     left join entrustment_temp p on p.business_id = t.target_business_id and p.id = t.outside_order_id::bigint
+     where t.state <> 'registered' group by 1, 2 order by 1, 2`,
+  )
+  expect(rows).toEqual([
+    { state: 'confirmed', there: null, n: 2 },
+    { state: 'draft', there: null, n: 1 },
+    { state: 'sent', there: 'accepted', n: 1 },
+    { state: 'sent', there: 'returned', n: 1 },
+    { state: 'sent', there: 'submitted', n: 1 },
+    { state: 'sent', there: null, n: 1 },
+    { state: 'submitted', there: null, n: 1 },
+  ])
+}, 120_000)
 
 test('what was taken says its section, place, stake and the quantity that it stands for', async () => {
   const rows = await query<{ placed: boolean; section: boolean; staked: boolean; of: boolean }>(

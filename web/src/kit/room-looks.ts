@@ -114,6 +114,15 @@ Object.assign(stateLooks, {
     returned: { shape: 'okring', tone: 'orange', mine: 'orange' },
     confirmed: { shape: 'check', tone: 'green' },
   },
+  'outsourced_test.calc_progress': {
+    draft: { shape: 'dash', tone: 'grey' },
+    sent: { shape: 'p25', tone: 'blue' },
+    refused: { shape: 'back', tone: 'red' },
+    accepted: { shape: 'p50', tone: 'blue' },
+    testing: { shape: 'p75', tone: 'blue' },
+    reported: { shape: 'okring', tone: 'orange' },
+    registered: { shape: 'check', tone: 'green' },
+  },
   'outsourced_test.calc_qualified': {
     ok: { shape: 'check', tone: 'green' },
     none: { shape: 'cross', tone: 'red' },

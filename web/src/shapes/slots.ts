@@ -45,7 +45,7 @@ export interface PageSlots {
     readonly label: string
     readonly show: (row: GridRow) => ReactNode
   }[]
-  /** False for records that are only read as they stand; they have no button that changes them. */
+  /** False for records that are only read as they stand; they have no button that changes or deletes them. */
   readonly mayChange?: (row: GridRow) => boolean
   /** Between the rows and the pager: what is told of all rows that the filters find. */
   readonly foot?: (query: ListQuestion['query']) => ReactNode

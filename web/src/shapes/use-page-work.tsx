@@ -149,7 +149,7 @@ export function usePageWork(page: PageDefinition, { rows, start, slots }: PageWo
       ...(controller.actions.Move && (can('down') || can('moveDown')) && own
         ? [{ key: 'down', text: t('kit.shape.down'), run: () => move(row, 1) }]
         : []),
-      ...(can('delete') && own
+      ...(can('delete') && own && (slots.mayChange?.(row) ?? true)
         ? [{ key: 'delete', text: t('common.delete'), danger: true, run: () => void remove([row]) }]
         : []),
     ]

@@ -24,6 +24,7 @@ import { expirePreOrders } from './expire-pre-orders.ts'
 import { seesOrderFile } from './file-sight.ts'
 import { type BasisRule, basisRules } from './form-facts.queries.ts'
 import { formFacts, itemValues } from './form-rows.ts'
+import { type FoundSample, findSiteSamples } from './online-orders.ts'
 import { interestedIn, type OrderRow, type Progress, progressOf } from './order.queries.ts'
 import { seesAttachment } from './pre-order.queries.ts'
 import { purgeBin } from './recycle-rules.ts'
@@ -249,3 +250,7 @@ export const orderChangesTold = (ctx: Ctx, changeIds: readonly Id[]): Promise<Re
 /** How the token in the address of a witness, and the code that he is told, are kept. */
 export const witnessToken = (token: string): string => digestOfToken(token)
 export const witnessCode = (token: string, code: string): string => digestOfCode(token, code)
+
+/** Registered samples of the own site that the caller sees; see online-orders.ts. */
+export const siteSamplesFound = findSiteSamples
+export type SiteSampleFound = FoundSample

@@ -101,24 +101,37 @@ export const onlineLaboratories: Run<Actions['Laboratories']> = async ctx => {
 
 const mostSamples = 50
 
-/** Registered samples that the caller sees at the own site. */
-export const siteSamples: Run<Actions['SiteSamples']> = async (ctx, { search }) => {
-  if (ctx.principal.entrustUnitId !== null) return { rows: [] }
-  const values: unknown[] = [search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null]
+/** A registered sample of the own site, with its project and the age at which it is tested, days. */
+export interface FoundSample extends SiteSample {
+  readonly age_days: number | null
+  readonly project_name: string | null
+}
+
+/** Registered samples that the caller sees at the own site, found by words or by their ids. */
+export async function findSiteSamples(
+  ctx: Ctx,
+  { search, ids }: { readonly search?: string | undefined; readonly ids?: readonly Id[] },
+): Promise<FoundSample[]> {
+  const values: unknown[] = [search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null, ids ?? null]
   const sight = { where: [...(listedSamples(ctx).where ?? []), ...samplesByName(ctx, 't')] }
   const place = businessOf(ctx).viewMode === 1 ? '= any(app_visible())' : '= app_biz()'
-  const rows = await ctx.tx.query<SiteSample & Record<string, unknown>>(
+  return ctx.tx.query<FoundSample & Record<string, unknown>>(
     `select t.id, t.sample_number, t.name, t.trial_class_id, c.name_zh as trial_class, nullif(${specSql('t')}, '') as specification, t.quantity, t.sampling_date,
        coalesce(nullif(concat_ws(' ', t.site_stake, t.structural_part), ''), null) as structural_part, t.manufacturer,
-       nullif(concat_ws(' ', trim_scale(t.representative_quantity)::text, t.representative_unit), '') as representative_quantity, t.batch_number
-     from sample t left join trial_class c on c.id = t.trial_class_id
+       nullif(concat_ws(' ', trim_scale(t.representative_quantity)::text, t.representative_unit), '') as representative_quantity, t.batch_number,
+       t.age_days, e.project_name
+     from sample t left join trial_class c on c.id = t.trial_class_id left join entrustment e on e.business_id = t.business_id and e.id = t.entrustment_id
      where t.business_id ${place} and t.sample_number is not null and t.name is not null and t.deleted_at is null and t.state not in ('rejected', 'cancelled')
+       and ($2::bigint[] is null or t.id = any($2))
        and ($1::text is null or concat_ws(' ', t.sample_number, t.name, t.structural_part, t.site_stake, t.batch_number) ilike $1)${sightSql(sight, values)}
      order by t.id desc limit ${mostSamples}`,
     values,
   )
-  return { rows }
 }
+
+export const siteSamples: Run<Actions['SiteSamples']> = async (ctx, { search }) => ({
+  rows: ctx.principal.entrustUnitId === null ? await findSiteSamples(ctx, { search }) : [],
+})
 
 /** Asks the witness of a stored draft to confirm its sampling on his telephone. */
 export const askWitness: Run<Actions['AskWitness']> = async (ctx, { id }) => {

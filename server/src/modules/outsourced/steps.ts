@@ -2,7 +2,6 @@ import type { CommandDone, CommandItem } from '@gt/domain/kit/action.ts'
 import type { Row, RowValues } from '@gt/domain/kit/entity.ts'
 import { type Refused, refused } from '@gt/domain/kit/errors.ts'
 import { generalErrors } from '@gt/domain/kit/general-errors.ts'
-import type { Id } from '@gt/domain/kit/id.ts'
 import { dayOf } from '@gt/domain/kit/time.ts'
 import { outsourcedErrors } from '@gt/domain/outsourced/errors.ts'
 import { outsourcedTest } from '@gt/domain/outsourced/outsourced-test.entity.ts'
@@ -15,6 +14,8 @@ import { drawNumber } from '../numbering/api.ts'
 import { outsideResultTaken } from '../reports/api.ts'
 import { sampleSentOut, samplesMayBeTested } from '../samples/api.ts'
 import { tasksOf } from '../tasks/api.ts'
+import type { UnitOrders } from './api.ts'
+import { orderOutside, sentRefusals } from './outside-order.ts'
 import { visibleOutside } from './visible.ts'
 
 type Outside = Row<typeof outsourcedTest>
@@ -83,71 +84,29 @@ export async function reject(ctx: Ctx, item: CommandItem, given: Given): Promise
   return finish(ctx, row, { state: 'rejected' }, { command: 'reject', opinion })
 }
 
-/** The keeper hands the samples over; where they are is kept with them. */
-export async function send(ctx: Ctx, item: CommandItem): Promise<CommandDone> {
-  const row = await begin(ctx, 'send', item)
-  if (row.trial_task_id) {
-    const [task] = await tasksOf(ctx, [row.trial_task_id])
-    const isSent =
-      task === undefined || (await sampleSentOut(ctx, task.sample_id, { taskId: task.id, to: row.testing_unit ?? '' }))
-    refuseFor(nameOf(row), isSent ? [] : [refused(outsourcedErrors, 'OU-05')])
+/** Whether the samples of the test went out with it: those of its task, or the registered one that it names. */
+async function handedOver(ctx: Ctx, row: Outside): Promise<boolean> {
+  const to = row.testing_unit ?? ''
+  const [task] = row.trial_task_id ? await tasksOf(ctx, [row.trial_task_id]) : []
+  if (task) return sampleSentOut(ctx, task.sample_id, { taskId: task.id, to })
+  return !row.sample_id || sampleSentOut(ctx, row.sample_id, { taskId: null, to })
+}
+
+/**
+ * The keeper hands the samples over; where they are is kept with them. A laboratory on the platform gets the order at once. Refuses
+ * with OU-05, GE-07 what was sent and not given back, and with whatever the other laboratory refuses an order for.
+ * @param given `accepted`: the instructions of the other laboratory were read
+ */
+export const sendBy =
+  (orders: UnitOrders) =>
+  async (ctx: Ctx, item: CommandItem, given: { readonly accepted?: 0 | 1 | null }): Promise<CommandDone> => {
+    const row = await begin(ctx, 'send', item)
+    refuseFor(nameOf(row), await sentRefusals(ctx, row))
+    refuseFor(nameOf(row), (await handedOver(ctx, row)) ? [] : [refused(outsourcedErrors, 'OU-05')])
+    if (row.entrustment_id) await orderStarted(ctx, row.entrustment_id)
+    const outside_order_id = await orderOutside(ctx, orders, row, given.accepted === 1)
+    return finish(ctx, row, { outside_order_id, sent_on: dayOf(ctx.now), state: 'sent' }, { command: 'send' })
   }
-  if (row.entrustment_id) await orderStarted(ctx, row.entrustment_id)
-  return finish(ctx, row, { sent_on: dayOf(ctx.now), state: 'sent' }, { command: 'send' })
-}
-
-/** Keeps the paper of the other laboratory, before its result is registered or in place of a wrong one. */
-export async function attach(
-  ctx: Ctx,
-  item: CommandItem,
-  { upload_file_id }: { readonly upload_file_id: Id },
-): Promise<CommandDone> {
-  const row = await begin(ctx, 'attach', item)
-  return finish(ctx, row, { upload_file_id }, { command: 'attach' })
-}
-
-interface Result {
-  readonly report_number: string
-  readonly test_date: string
-  readonly test_result: NonNullable<Outside['test_result']>
-  readonly result_text: string
-  readonly upload_file_id?: Id | null
-}
-
-/** Writes what the other laboratory found. Refuses with G-06 without its report, OU-04 for an impossible day. */
-export async function takeResult(ctx: Ctx, item: CommandItem, given: Result): Promise<CommandDone> {
-  const row = await begin(ctx, 'result', item)
-  const { report_number, test_date, test_result, result_text } = given
-  const upload_file_id = given.upload_file_id ?? row.upload_file_id
-  const isPossible = test_date <= dayOf(ctx.now) && !(row.sent_on && test_date < row.sent_on)
-  refuseFor(nameOf(row), [
-    ...(upload_file_id
-      ? []
-      : [
-          refused(
-            generalErrors,
-            'G-06',
-            { field: outsourcedTest.fields.upload_file_id.label },
-            { field: 'upload_file_id' },
-          ),
-        ]),
-    ...(isPossible ? [] : [refused(outsourcedErrors, 'OU-04', {}, { field: 'test_date' })]),
-  ])
-  return finish(
-    ctx,
-    row,
-    {
-      report_number,
-      test_date,
-      test_result,
-      result_text,
-      upload_file_id,
-      returned_on: dayOf(ctx.now),
-      state: 'returned',
-    },
-    { command: 'result' },
-  )
-}
 
 /** The result counts: its task is done, and a report of the order names the other laboratory beside it. */
 export async function confirmResult(ctx: Ctx, item: CommandItem): Promise<CommandDone> {

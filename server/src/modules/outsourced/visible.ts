@@ -13,17 +13,23 @@ export const visibleOutside = (ctx: Ctx): ListOptions => ({
 })
 
 /** SQL: the outside test `t` is of a task whose sample is blind still. */
-export const ofBlindTask = `exists (select from trial_task k join blind_sample b on b.business_id = k.business_id and b.sample_id = k.sample_id
-  and b.opened_at is null and b.deleted_at is null where k.business_id = t.business_id and k.id = t.trial_task_id)`
+export const ofBlindTask = `exists (select from blind_sample b where b.business_id = t.business_id and b.opened_at is null and b.deleted_at is null
+  and (b.sample_id = t.sample_id or b.sample_id = (select k.sample_id from trial_task k where k.business_id = t.business_id and k.id = t.trial_task_id)))`
 
 /** What tells whose a blind sample is: order, works, and the papers of its client. */
 export const shownOutside = async (ctx: Ctx): Promise<Pick<ListOptions, 'shown'>> =>
   (await hidesBlindSamples(ctx))
     ? {
         shown: Object.fromEntries(
-          ['entrustment_id', 'project_name', 'project_part', 'consent_file_id', 'upload_file_id', 'reason'].map(
-            name => [name, `case when not ${ofBlindTask} then t."${name}" end`],
-          ),
+          [
+            'entrustment_id',
+            'project_name',
+            'project_part',
+            'consent_file_id',
+            'upload_file_id',
+            'reason',
+            'sample_id',
+          ].map(name => [name, `case when not ${ofBlindTask} then t."${name}" end`]),
         ),
       }
     : {}

@@ -13,12 +13,12 @@ const needsNothing: readonly string[] = ['outsourced', 'checked', 'reporting', '
 
 /**
  * A sample goes to the laboratory that tests it, or a part of it while others are tested here: the hand-over says to whom, and
- * the state follows. Answers false for one that is not in the house.
+ * the state follows. Where no task of ours is made there the sample stays as it is here. Answers false for one that is not in the house.
  */
 export async function sendSampleOut(
   ctx: Ctx,
   sampleId: Id,
-  { taskId, to }: { readonly taskId: Id; readonly to: string },
+  { taskId, to }: { readonly taskId: Id | null; readonly to: string },
 ): Promise<boolean> {
   const [row] = await samplesByIds(ctx, [sampleId], true)
   if (!row || !(atHome.includes(row.state) || partlyOut.includes(row.state))) return false
@@ -29,7 +29,7 @@ export async function sendSampleOut(
     remarks: cutText(`送检：${to}`, 300),
   }
   const others = (await tasksOfSamples(ctx, [sampleId], null)).filter(({ state }) => !needsNothing.includes(state))
-  if (atHome.includes(row.state) && others.length === 0) {
+  if (taskId !== null && atHome.includes(row.state) && others.length === 0) {
     await moveSamples(ctx, [row], {
       command: 'take',
       to: 'taken',

@@ -40,6 +40,7 @@ export async function seedOutsideTests(scene: Scene, unit: string): Promise<void
     const rows = tests.map(({ no, test, part, index, sent, back }, at) => ({
       outsourced_no: no,
       test_name: test,
+      sample_name: test.replace(/(力学性能|静载锚固性能)$/, ''),
       project_name: '示范高速 LJ-3 标',
       project_part: part,
       testing_unit: '示范市建材检测所',

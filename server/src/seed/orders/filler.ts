@@ -3,6 +3,7 @@ import { openServices } from '../../open-services.ts'
 import { type FillingTask, filledWord } from './background.ts'
 import { fillOnline } from './fill-online.ts'
 import { fillOrders } from './fill-orders.ts'
+import { fillOutside } from './fill-outside.ts'
 import { fillSite } from './fill-site.ts'
 
 // The process that makes the demonstration's orders beside a server (background.ts starts it and tells it the database).
@@ -25,6 +26,7 @@ process.once('message', (task: FillingTask) => {
       await fillSite(services, options)
       await fillOrders(services, options)
       if (!stopping.signal.aborted) await fillOnline(services)
+      if (!stopping.signal.aborted) await fillOutside(services)
     } finally {
       await close()
     }
