@@ -7,6 +7,7 @@ import { pageSizesOffered } from '../kit/page-sizes.ts'
 import { stateNames } from '../kit/state-names.ts'
 import { createStore, useStore } from '../kit/store.ts'
 import { uploadsTake } from '../kit/uploads-take.ts'
+import { settleSkin } from './appearance.ts'
 import { call, session } from './client.ts'
 import { contract } from './contract-client.ts'
 import { Failure } from './failure.ts'
@@ -91,6 +92,7 @@ function begin(loaded: Loaded): void {
   uploadsTake.set(loaded.config.upload_max_mb)
   stateNames.set(loaded.facts.state_names ?? [])
   signed.set(assemble(loaded, signed.get()?.application ?? ''))
+  settleSkin(loaded.facts.look).catch((error: unknown) => console.info('skin', error))
 }
 
 /** Runs the start-up flow once, however many components ask; a failure may be tried again. */
