@@ -17,7 +17,9 @@ test('[page skinmanage/skin, accept] a published skin is chosen in the top bar, 
   await form.getByLabel('范围').click()
   await page.getByText('单位', { exact: true }).last().click()
   await form.getByLabel('正文', { exact: true }).fill('#FFFFFF')
-  await expect(form.getByRole('alert').first(), '[accept] text in the colour of its ground').toContainText('对比度为1.00')
+  await expect(form.getByRole('alert').first(), '[accept] text in the colour of its ground').toContainText(
+    '对比度为1.00',
+  )
   await form.getByRole('button', { name: '恢复默认值 正文' }).click()
   await form.getByLabel('主色', { exact: true }).fill('#0B6B78')
   await expect(form.getByText('文字对比度均不低于4.5')).toBeVisible()

@@ -71,7 +71,14 @@ describe('style variables', () => {
     [{ code: 'gt-x' }, 'G-10 code'],
     [{ code: '--a;b' }, 'G-10 code'],
   ])('[accept] %j is refused', async (values, refusal) => {
-    const whole = { group_name: '颜色', code: '--gt-x', name_zh: '试', type: 'colour', default_value: '#FFFFFF', ...values }
+    const whole = {
+      group_name: '颜色',
+      code: '--gt-x',
+      name_zh: '试',
+      type: 'colour',
+      default_value: '#FFFFFF',
+      ...values,
+    }
     const [first = ''] = refusalsOf(await keeper.raw('SkinClasses/Create', whole))
     expect(first.split(' ')[1]).toBe(refusal.split(' ')[1])
     if (refusal.startsWith('SN')) expect(first).toBe(refusal)
@@ -122,7 +129,11 @@ describe('values of skins', () => {
   test('[special] whatever stands in the rows, nothing but values of their types comes out', async () => {
     const { id, code } = await made({ name_zh: '被改' })
     expect(await run('Publish', id)).toEqual([])
-    const hostile = { '--gt-accent': 'red;}*{display:none', '--gt-page-picture': 'javascript:alert(1)', '--gt-fresh': '1;x' }
+    const hostile = {
+      '--gt-accent': 'red;}*{display:none',
+      '--gt-page-picture': 'javascript:alert(1)',
+      '--gt-fresh': '1;x',
+    }
     await sql('update skin set values = $2 where id = $1', [id, JSON.stringify(hostile)])
     await sql(
       "insert into skin_class (group_name, code, name_zh, type, default_value) values ('x', '--gt-danger', 'x', 'colour', '#000000')",

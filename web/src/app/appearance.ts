@@ -5,7 +5,7 @@ import { session } from './client.ts'
 
 export type ThemeChoice = Theme | 'auto'
 
-/** A skin that somebody made, as the page wears it; made-skin.ts makes it out of parsed values alone. */
+/** A skin that somebody made, as the page wears it; worn-look.ts makes it out of parsed values alone. */
 export interface Worn {
   readonly code: string
   readonly theme: Theme
