@@ -1,4 +1,3 @@
-import type { SessionLook } from '@gt/domain/platform/skin-look.ts'
 import { createStore } from '../kit/store.ts'
 import type { Accent, Size, SkinName, Theme, ThemeColours } from '../kit/tokens.ts'
 import { session } from './client.ts'
@@ -77,12 +76,4 @@ export function choose(what: 'gt_theme' | 'gt_size' | 'gt_skin', value: string):
 export function wear(next: Worn): void {
   made = next
   show()
-}
-
-/** Puts on what the session wears; what is not offered any more is taken off. Without an answer everything stays. */
-export async function settleSkin(look: SessionLook | undefined): Promise<void> {
-  if (!look) return
-  const found = look.made.find(({ code }) => code === look.worn)
-  if (found) (await import('./made-skin.ts')).wearMade(found, true)
-  else choose('gt_skin', look.worn)
 }

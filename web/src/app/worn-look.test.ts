@@ -6,7 +6,7 @@ import { contrast } from '../kit/colour.ts'
 import { skinNames, themes } from '../kit/tokens.ts'
 import { wornLook } from './worn-look.ts'
 
-const worn = (base: 'light' | 'dark' | 'contrast', values: readonly SkinVariable[] = []) =>
+const worn = (base: 'light' | 'dark' | 'contrast', values: SkinVariable[] = []) =>
   wornLook({ code: 'made', base, logo: null, variables: values })
 const colour = (name: string, value: string, set = true): SkinVariable => ({ name, type: 'colour', value, set })
 const sheetOf = (look: ReturnType<typeof worn>): Record<string, string> => Object.fromEntries(look.sheet)
