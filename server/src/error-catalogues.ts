@@ -54,6 +54,7 @@ import { messageErrors } from '@gt/domain/platform/message-errors.ts'
 import { operationErrors } from '@gt/domain/platform/operation-errors.ts'
 import { serverLicenceErrors } from '@gt/domain/platform/server-licence-errors.ts'
 import { settingErrors } from '@gt/domain/platform/setting-errors.ts'
+import { skinErrors } from '@gt/domain/platform/skin-errors.ts'
 import { labelChargeErrors } from '@gt/domain/qrcode/charge-errors.ts'
 import { locationErrors } from '@gt/domain/qrcode/location-errors.ts'
 import { labelStyleErrors } from '@gt/domain/qrcode/style-errors.ts'
@@ -136,6 +137,7 @@ export const errorCatalogues: Readonly<Record<string, ErrorCatalogue>> = {
   operation: operationErrors,
   maintenance: maintenanceErrors,
   feedback: feedbackErrors,
+  skins: skinErrors,
   messages: messageErrors,
   services: serviceErrors,
   settlements: settlementErrors,

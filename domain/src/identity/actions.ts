@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { controller, outside, read, write } from '../kit/action.ts'
 import { idSchema } from '../kit/fields/ref.ts'
 import { issue } from '../kit/issue.ts'
+import type { SessionLook } from '../platform/skin-look.ts'
 import { quickMenuColors } from './quick-menu-colors.ts'
 
 const text = (max: number) => z.string().max(max, issue('too_long', { max }))
@@ -204,6 +205,8 @@ export const sessionActions = controller('Sessions', {
           color: z.string().nullable(),
         }),
       ),
+      /** The skins that may be chosen and which is worn; what a browser kept of an earlier version has none. */
+      look: (z.looseObject({}) as unknown as z.ZodType<SessionLook>).optional(), // the shell carries this file, and the server makes nothing else
     }),
   }),
   Counts: read({

@@ -58,4 +58,10 @@ export const preferenceActions = controller('Preferences', {
     input: z.strictObject({ variant: page, value: homePreference.nullable() }),
     output: kept,
   }),
+  /** Keeps which skin he wears; without a code the default holds for him again. Refuses with SN-11 a skin that is not open to him. */
+  KeepSkin: write({
+    permission: { session: 'own preferences' },
+    input: z.strictObject({ code: z.string().max(40).nullable() }),
+    output: kept,
+  }),
 })

@@ -104,6 +104,13 @@ export const rules = {
     'Only letters, digits, dot, underscore and hyphen allowed',
     'Solo letras, dígitos, punto, guion y guion bajo',
   ),
+  /** A variable of the style sheet. */
+  styleName: pattern(
+    /^--[A-Za-z0-9-]{1,38}$/,
+    '须以两个连字符开头，后接字母、数字、连字符',
+    'Two hyphens, then letters, digits and hyphens',
+    'Dos guiones y después letras, cifras y guiones',
+  ),
   decimal: pattern(/^-?\d+(\.\d+)?$/, '请输入数字', 'Please enter a number', 'Introduzca un número'),
   integer: pattern(/^-?\d+$/, '请输入整数', 'Please enter an integer', 'Introduzca un entero'),
   mileage: pattern(

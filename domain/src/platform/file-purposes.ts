@@ -1,6 +1,7 @@
 import { documents, type FilePurpose, pictures } from './file-purpose.ts'
 import { moneyFilePurposes } from './file-purposes-of-money.ts'
 import { outsidePurposes } from './outside-purposes.ts'
+import { skinPurposes } from './skin-purposes.ts'
 
 const office = [
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -336,6 +337,7 @@ export const filePurposes = {
     owner: 'background_job',
   },
   ...moneyFilePurposes,
+  ...skinPurposes,
   /** Comes with what is sent or answered, and is read with it; nobody uploads it otherwise. */
   feedback_picture: { types: pictures, maxMb: 2, upload: [], read: [], owner: 'feedback' },
   /** Shown to strangers on the page of sign-in: a picture that can hold no script. */

@@ -1,4 +1,5 @@
 import type { Language } from '../kit/label.ts'
+import type { SkinLook } from './skin-look.ts'
 
 /** What the page of sign-in shows of an instance under one of its host names. */
 export interface InstanceLook {
@@ -8,6 +9,8 @@ export interface InstanceLook {
   readonly language: Language | null
   /** Code of the skin for who has chosen none. */
   readonly skin: string | null
+  /** That skin whole, when it is none of the product. */
+  readonly made: SkinLook | null
   /** Address of the logo, another one when the logo changes. */
   readonly logo: string | null
 }

@@ -6,6 +6,7 @@ import { ofPeople } from './people-policies.ts'
 import { all, type CallerRole, type Rule, readers, reading, rule, type Verb, writing } from './policy-rules.ts'
 import { keyClass, objectName, quote } from './schema.ts'
 import { ofSites } from './site-policies.ts'
+import { ofSkins } from './skin-policies.ts'
 
 const byTenancy: Record<'own' | Entity['tenancy'], readonly Rule[]> = {
   own: [
@@ -218,6 +219,7 @@ const special: Readonly<Record<string, readonly Rule[]>> = {
   standard: [rule('own', reading, ofParent)],
   standard_category: [rule('own', reading, ofParent)],
   ...ofSites,
+  ...ofSkins,
   // a client has none; it may ask for what it was given all the same
   hierarchy_receipt: [rule('client', reading, 'business_id = app_biz() and user_id = app_user_id()')],
   hierarchy_file: [rule('own', reading, `${ofParent} and state in ('valid', 'abolished')`)],

@@ -7,6 +7,10 @@ const signatures: readonly (readonly [string, readonly number[]])[] = [
   ['application/zip', [0x50, 0x4b, 0x03, 0x04]],
 ]
 
+/** Between these stands how long the picture is. */
+const isWebp = (content: Buffer): boolean =>
+  content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP'
+
 /** The part that makes an archive a text or a sheet of the office formats. */
 const officeParts: readonly (readonly [string, string])[] = [
   ['word/document.xml', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
@@ -61,6 +65,7 @@ const isText = (content: Buffer): boolean =>
  */
 export function detectType(content: Buffer, name = ''): string | null {
   const [type] = signatures.find(([, bytes]) => bytes.every((byte, index) => content[index] === byte)) ?? [null]
+  if (isWebp(content)) return 'image/webp'
   if (type === 'application/zip') return officeType(content) ?? type
   const isNamedText = textEndings.some(ending => name.toLowerCase().endsWith(ending))
   return type ?? (isNamedText && isText(content) ? textType : null)

@@ -276,8 +276,7 @@ describe('[page sysConfig/instance, accept] the page of sign-in', () => {
 
   test('wears a skin of its own instance or of the standard one', async () => {
     const [skin] = await sql<{ id: string }>(
-      `with c as (insert into skin_class (code, name_zh, variables) values ('probe', '测试', '{}') returning id)
-       insert into skin (instance_id, skin_class_id, code, name_zh) select $1, id, 'plum', '紫檀' from c returning id`,
+      "insert into skin (instance_id, code, name_zh, scope, published) values ($1, 'plum', '紫檀', 'instance', true) returning id",
       [lab.instanceId],
     )
     expect(refusalsOf(await add({ skin_id: skin?.id }))).toEqual(['G-14 skin_id'])

@@ -17,6 +17,7 @@ import { pageKeys } from './pages.ts'
 import { queryClient } from './query-client.ts'
 import { buildRoutes, hasPageOf, isOpenToAll, type Routes, visibleMenu } from './routes.ts'
 import { isSupervisedView } from './session.ts'
+import { settleSkin } from './settle-skin.ts'
 import { type Loaded, loadMenus, startUp } from './startup.ts'
 import { noTabs, reduceTabs, type TabAction, type Tabs } from './tabs.ts'
 
@@ -91,6 +92,7 @@ function begin(loaded: Loaded): void {
   uploadsTake.set(loaded.config.upload_max_mb)
   stateNames.set(loaded.facts.state_names ?? [])
   signed.set(assemble(loaded, signed.get()?.application ?? ''))
+  settleSkin(loaded.facts.look).catch((error: unknown) => console.info('skin', error))
 }
 
 /** Runs the start-up flow once, however many components ask; a failure may be tried again. */

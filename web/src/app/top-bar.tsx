@@ -1,4 +1,5 @@
 import { languages } from '@gt/domain/kit/label.ts'
+import type { SkinLook } from '@gt/domain/platform/skin-look.ts'
 import {
   ALargeSmall,
   Building2,
@@ -59,7 +60,7 @@ export function TopBar({ open, onToggle }: TopBarProps) {
         onClick={onToggle}
       />
       <div className="brand">
-        <Mark size={22} tip="#6FB1FF" ground="#FFFFFF" />
+        <Logo />
         {t('common.product')}
       </div>
       <Applications />
@@ -76,6 +77,18 @@ export function TopBar({ open, onToggle }: TopBarProps) {
       <UserMenu />
     </header>
   )
+}
+
+/** That of the skin, or the mark of the product. */
+function Logo() {
+  const logo = useStore(appearance).made?.logo
+  return logo ? <img src={logo} alt="" height={22} /> : <Mark size={22} tip="#6FB1FF" ground="#FFFFFF" />
+}
+
+/** Wears a skin; its code travels when one is chosen. */
+async function putOn(code: string, look?: SkinLook): Promise<void> {
+  const { chooseSkin } = await import('./made-skin.ts')
+  chooseSkin(code, look)
 }
 
 function toggleFullScreen(): void {
@@ -158,6 +171,7 @@ const themeIcons = { light: Sun, dark: Moon, auto: Monitor } as const
 function Looks() {
   const { t, language } = useWords()
   const now = useStore(appearance)
+  const { off = [], made = [] } = useSigned().facts.look ?? {}
   const sizes: MenuItem[] = sizeNames.map(size => ({
     key: size,
     text: t(`shell.size_${size}`),
@@ -176,17 +190,27 @@ function Looks() {
       key: choice,
       text: t(`shell.theme_${choice}`),
       icon: themeIcons[choice],
-      checked: choice === now.choice,
+      checked: now.made ? choice === now.made.theme : choice === now.choice,
+      reason: now.made ? t('shell.theme_of_skin') : undefined,
       ...(index === 0 ? { above: t('shell.theme') } : {}),
       onChoose: () => choose('gt_theme', choice),
     })),
-    ...skinNames.map((skin, index) => ({
-      key: skin,
-      text: t(`shell.skin_${skin}`),
-      swatch: skins[skin].accent[now.theme].accent,
-      checked: skin === now.skin,
-      ...(index === 0 ? { above: t('shell.skin') } : {}),
-      onChoose: () => choose('gt_skin', skin),
+    ...skinNames
+      .filter(skin => !off.includes(skin))
+      .map((skin, index) => ({
+        key: skin,
+        text: t(`shell.skin_${skin}`),
+        swatch: skins[skin].accent[now.theme].accent,
+        checked: !now.made && skin === now.skin,
+        ...(index === 0 ? { above: t('shell.skin') } : {}),
+        onChoose: () => void putOn(skin).catch(toastFailure),
+      })),
+    ...made.map(look => ({
+      key: look.code,
+      text: look.name,
+      swatch: look.variables.find(({ name }) => name === '--gt-accent')?.value ?? '',
+      checked: now.made?.code === look.code,
+      onChoose: () => void putOn(look.code, look).catch(toastFailure),
     })),
   ]
   return (

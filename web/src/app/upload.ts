@@ -7,6 +7,8 @@ interface StoredFile {
   readonly id: string
   readonly name: string
   readonly size: number
+  /** Of the content, hexadecimal. */
+  readonly sha256: string
 }
 
 /**

@@ -33,13 +33,13 @@ interface AntdProviderProps {
 
 /** The antd components below take look, size and language of the page. */
 export function AntdProvider({ work = false, children }: AntdProviderProps) {
-  const { theme, size: chosen, skin } = useStore(appearance)
+  const { theme, size: chosen, skin, made } = useStore(appearance)
   const { language } = useWords()
   const size = work && chosen === 'medium' ? 'small' : chosen
   const config = useMemo(() => {
-    const own = antdThemeOf(theme, size, skin)
+    const own = antdThemeOf(theme, size, skin, made)
     return { ...own, token: { ...own.token, motion } }
-  }, [theme, size, skin])
+  }, [theme, size, skin, made])
   dayjs.locale(calendars[language])
   return (
     <ConfigProvider

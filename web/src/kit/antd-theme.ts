@@ -1,11 +1,13 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd'
+import type { Worn } from '../app/appearance.ts'
 import { fonts, type Size, type SkinName, sizes, skins, type Theme, themes } from './tokens.ts'
 
 /** The antd theme of a look, made from the same tokens as the style sheet (looks 5). */
-export function antdThemeOf(theme: Theme, size: Size, skin: SkinName): ThemeConfig {
-  const colours = themes[theme]
+export function antdThemeOf(theme: Theme, size: Size, skin: SkinName, made: Worn | null = null): ThemeConfig {
+  const colours = made?.colours ?? themes[theme]
   const { tones } = colours
-  const accent = skins[skin].accent[theme]
+  const accent = made?.accent ?? skins[skin].accent[theme]
+  const radius = made?.radius ?? 4
   const measure = sizes[size]
   return {
     cssVar: {},
@@ -52,15 +54,15 @@ export function antdThemeOf(theme: Theme, size: Size, skin: SkinName): ThemeConf
       colorWarningBorder: tones.orange.line,
       colorErrorBorder: tones.red.line,
       colorInfoBorder: tones.blue.line,
-      fontFamily: fonts.interface,
+      fontFamily: made?.font ?? fonts.interface,
       fontSize: measure.body,
       fontSizeSM: 12,
       fontWeightStrong: 600,
       lineHeight: 1.5,
-      borderRadius: 4,
-      borderRadiusSM: 4,
-      borderRadiusLG: 6,
-      borderRadiusXS: 3,
+      borderRadius: radius,
+      borderRadiusSM: radius,
+      borderRadiusLG: radius === 4 ? 6 : radius,
+      borderRadiusXS: Math.min(radius, 3),
       controlHeight: measure.control,
       // small is the size of the controls in small and mini, which are as high as the buttons beside them
       controlHeightSM: size === 'medium' ? 28 : measure.control,
@@ -108,7 +110,7 @@ export function antdThemeOf(theme: Theme, size: Size, skin: SkinName): ThemeConf
       },
       Modal: { headerBg: colours.floating, titleFontSize: 15 },
       Drawer: { footerPaddingBlock: 10, padding: 20 },
-      Tooltip: { colorBgSpotlight: skins[skin].ink.light, fontSize: 12 },
+      Tooltip: { colorBgSpotlight: made?.ink ?? skins[skin].ink.light, fontSize: 12 },
     },
   }
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { refLabel } from './cells.tsx'
 import { ChoicesControl } from './choices-control.tsx'
 import { fieldOf } from './columns.tsx'
+import type { ControlProps } from './control.ts'
 import { controlKinds } from './controls.tsx'
 import type { FormValues } from './form-changes.ts'
 import { type Text, useWords, type Word } from './i18n.ts'
@@ -34,6 +35,11 @@ export function holds(when: Condition | undefined, values: FormValues): boolean 
 
 const bare = (of: string): FormFieldSpec => ({ of })
 
+/** By field: in place of the control of its kind. */
+export type FieldControls = Readonly<Record<string, (props: ControlProps) => ReactNode>>
+
+const noControls: FieldControls = {}
+
 interface EntityFormProps {
   readonly entity: Entity
   readonly sections: readonly FormSection[]
@@ -51,6 +57,7 @@ interface EntityFormProps {
   readonly missing?: Readonly<Record<string, Word>>
   /** Words that replace the usual ones when a field holds no value of its kind. */
   readonly wrong?: Readonly<Record<string, Word>>
+  readonly controls?: FieldControls
   /** Further fields before and behind those of the entity. */
   readonly before?: ReactNode
   readonly behind?: ReactNode
@@ -72,6 +79,7 @@ export function EntityForm({
   missing = {},
   wrong = {},
   exists = false,
+  controls = noControls,
   before,
   behind,
 }: EntityFormProps) {
@@ -107,7 +115,8 @@ export function EntityForm({
               const field = fieldOf(entity, name)
               const { to } = field.options as Partial<RefOptions> // references have it
               const ownTree = to === entity.name && entity.tree !== null
-              const { Control, wide, choice } = controlKinds[field.kind.name]
+              const { Control: usualControl, wide, choice } = controlKinds[field.kind.name]
+              const Control = controls[name] ?? usualControl
               const start: RefLabel | null = record[name]
                 ? { id: String(record[name]), label: refLabel(record, name) }
                 : null

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { titleOf } from './cells.tsx'
 import { Conflict } from './conflict.tsx'
 import type { CrudController } from './crud-controller.ts'
-import { EntityForm, type FormSection, nameOfField } from './entity-form.tsx'
+import { EntityForm, type FieldControls, type FormSection, nameOfField } from './entity-form.tsx'
 import { FirstFocus } from './first-focus.tsx'
 import type { FormValues } from './form-changes.ts'
 import { FormModal } from './form-modal.tsx'
@@ -26,6 +26,8 @@ interface FormDialogProps {
   readonly wrong?: Readonly<Record<string, Word>>
   /** Further fields of a new record, and how they are drawn: behind the others, or before them. */
   readonly extra?: ExtraFields & { readonly items: ReactNode; readonly first?: true }
+  /** How fields are typed where their kind does not say enough; by field. */
+  readonly controls?: FieldControls
   /** Rows that are typed below the fields and saved with the record. */
   readonly rows?: RecordRows & { readonly node: ReactNode }
   /** What stands below the fields and follows what is typed. */
@@ -59,6 +61,7 @@ export function FormDialog(props: FormDialogProps) {
     missing,
     wrong,
     extra,
+    controls,
     rows,
     below,
     beside,
@@ -86,7 +89,7 @@ export function FormDialog(props: FormDialogProps) {
       <FormModal
         title={t(record ? 'kit.form.edit' : 'kit.form.new', { entity: say(entity.label) })}
         subject={record ? titleOf(entity, record) : undefined}
-        width={beside ? (rows ? widest : besideWidth) : rows ? wideEnough : widths[columns]}
+        width={beside ? (rows || controls ? widest : besideWidth) : rows ? wideEnough : widths[columns]}
         dirty={dirty}
         problem={
           work.problem ? (
@@ -122,6 +125,7 @@ export function FormDialog(props: FormDialogProps) {
             initial={work.base}
             onChange={work.touch}
             exists={record !== null}
+            {...(controls ? { controls } : {})}
             {...(missing ? { missing } : {})}
             {...(wrong ? { wrong } : {})}
             {...(extra ? { [extra.first ? 'before' : 'behind']: extra.items } : {})}

@@ -12,7 +12,7 @@ interface ToneColours {
   readonly line: string
 }
 
-interface ThemeColours {
+export interface ThemeColours {
   readonly bg: string
   readonly page: string
   readonly sunk: string
@@ -32,7 +32,7 @@ interface ThemeColours {
   readonly tones: Readonly<Record<Tone, ToneColours>>
 }
 
-interface Accent {
+export interface Accent {
   readonly accent: string
   readonly solid: string
   readonly hover: string
@@ -113,7 +113,7 @@ const white = '#FFFFFF'
 const black = '#000000'
 
 /** The accent family that a skin's one colour stands for; solid and hover carry white text (looks 2.6). */
-function family(theme: Theme, accent: string): Accent {
+export function family(theme: Theme, accent: string): Accent {
   const { bg } = themes[theme]
   if (theme === 'light') {
     return {
@@ -260,7 +260,8 @@ export const fonts = {
   code: '"JetBrains Mono", "Cascadia Mono", "SFMono-Regular", Consolas, "Noto Sans SC", monospace',
 } as const
 
-const kebab = (name: string): string => name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase()
+/** `text1` as `text-1`: how a token is called in the style sheet. */
+export const kebab = (name: string): string => name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase()
 
 const block = (selector: string, values: Readonly<Record<string, string>>): string =>
   `${selector}{${Object.entries(values)
@@ -296,6 +297,9 @@ export function tokenSheet(): string {
       'on-ink-quiet': onInk.quiet,
       'on-ink-line': onInk.line,
       ease: 'cubic-bezier(.2,0,0,1)',
+      // a skin may set these two
+      radius: '4px',
+      'page-picture': 'none',
     }),
   ]
   for (const theme of ['light', 'dark'] as const) {

@@ -28,7 +28,7 @@ interface RecordFormProps {
   readonly can: (op: string) => boolean
   readonly record: GridRow | null
   readonly start: FormValues
-  readonly slots: Pick<PageSlots, 'besideForm' | 'afterChange'>
+  readonly slots: Pick<PageSlots, 'besideForm' | 'afterChange' | 'controls'>
   readonly onClose: () => void
 }
 
@@ -52,6 +52,7 @@ function Plain({ page, actions, record, start, slots, onClose, rows }: RecordFor
       start={start}
       {...(rows ? { rows } : {})}
       {...(slots.besideForm ? { beside: besideOf(slots.besideForm, record, rows?.typed ?? noRows) } : {})}
+      {...(slots.controls ? { controls: slots.controls } : {})}
       {...(slots.afterChange ? { onChanged: slots.afterChange } : {})}
       onClose={onClose}
     />

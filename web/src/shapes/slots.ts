@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd'
 import type { ReactNode } from 'react'
+import type { ControlProps } from '../kit/control.ts'
 import type { ListQuestion } from '../kit/export-query.ts'
 import type { FormValues } from '../kit/form-changes.ts'
 import type { GridRow } from '../kit/grid-column.ts'
@@ -27,6 +28,8 @@ export interface PageSlots {
   readonly rowOperations?: Readonly<Record<string, (row: GridRow) => void>>
   /** Buttons for the ticked rows by operation. */
   readonly batch?: (rows: readonly GridRow[]) => Readonly<Record<string, ToolHandler>>
+  /** How fields of the form are typed where their kind does not say enough; by field. */
+  readonly controls?: Readonly<Record<string, (props: ControlProps) => ReactNode>>
   /** Beside the fields of a form, following what is typed. */
   readonly besideForm?: (beside: BesideForm) => ReactNode
   /** What follows from a change of a record that was saved; told the record as it now stands. */

@@ -24,7 +24,7 @@ import { buttonPages, buttonsOfPage, copyButtons, saveButtons } from './actions/
 import { checkModules, modulesBelow, removeModules } from './actions/modules.ts'
 import { getNavs, getToolers } from './actions/navigation.ts'
 import { offeredRights, postsForRights, rightsOfPost, savePostRights } from './actions/post-rights.ts'
-import { keepGrid, keepHome, myPreferences } from './actions/preferences.ts'
+import { keepGrid, keepHome, keepSkin, myPreferences } from './actions/preferences.ts'
 import { getQuickMenu, saveQuickMenu } from './actions/quick-menu.ts'
 import { changePassword, heartbeat, removeToken, testToken } from './actions/sessions.ts'
 import { signIn } from './actions/sign-in.ts'
@@ -146,7 +146,7 @@ export const identityImplemented: readonly Implemented[] = [
   ...implement(postPeopleActions, { AddPeople: addPostPeople, Staffing: staffing }),
   ...implement(departmentStaffActions, { AddPeople: addStaff, SetMain: setMain, SetHead: setHead }),
   ...implement(versionNoteActions, { Mine: myVersionNote, Seen: versionNoteSeen }),
-  ...implement(preferenceActions, { Mine: myPreferences, KeepGrid: keepGrid, KeepHome: keepHome }),
+  ...implement(preferenceActions, { Mine: myPreferences, KeepGrid: keepGrid, KeepHome: keepHome, KeepSkin: keepSkin }),
 ]
 
 /** Rules of posts, accounts and their memberships, whose pages are definitions. */

@@ -18,6 +18,8 @@ import type { Ctx } from '../../db/context.ts'
 import { type EntityRules, entityRules } from '../../pages/rules.ts'
 import { guardWayOperation } from '../identity/api.ts'
 import { instanceRules } from './instances.ts'
+import { skinVariableRules } from './skin-variables.ts'
+import { skinRules } from './skins.ts'
 import { versionRules } from './versions.ts'
 import { visibleDepartments, visibleEnterprises, visibleOrganizations, visibleSectors } from './visible.ts'
 
@@ -86,6 +88,8 @@ function guardMinimum(kind: string | null | undefined, minimum: string | null | 
 /** Rules of what the platform keeps for all laboratories. */
 export const platformEntities: readonly EntityRules<Entity>[] = [
   instanceRules,
+  skinVariableRules,
+  skinRules,
   versionRules,
   entityRules(systemCategory, {
     computed: { module_count: countOf('module', 'x.system_category_id = t.id') },

@@ -1,6 +1,7 @@
 import type { PageDefinition } from '@gt/domain/kit/page/page.ts'
 import { instanceActions } from '@gt/domain/platform/instance-actions.ts'
 import { pickable, pickController } from '@gt/domain/platform/pick-actions.ts'
+import { skinEditorActions } from '@gt/domain/platform/skin-actions.ts'
 import { systemCheckActions } from '@gt/domain/platform/system-check-actions.ts'
 import type { Ctx } from '../../db/context.ts'
 import { type ListOptions, pickRows } from '../../db/list.ts'
@@ -9,6 +10,7 @@ import { type Implemented, implement } from '../../http/implement.ts'
 import { offeredBy, pickPermission } from '../../pages/picks.ts'
 import { categoriesInSight } from '../entrust/api.ts'
 import { printTestPage, runChecks } from './actions/system-checks.ts'
+import { editedVariables } from './api.ts'
 import { initInstance } from './init-instance.ts'
 import { readSettings, saveSettings } from './instance-settings.ts'
 
@@ -16,6 +18,7 @@ import { readSettings, saveSettings } from './instance-settings.ts'
 export const platformImplemented: readonly Implemented[] = [
   ...implement(systemCheckActions, { Run: runChecks, Paper: printTestPage }),
   ...implement(instanceActions, { Settings: readSettings, SaveSettings: saveSettings, Init: initInstance }),
+  ...implement(skinEditorActions, { Variables: editedVariables }),
 ]
 
 /** Rows that the tenant shows but a form of one laboratory does not offer: departments of its sister laboratories, posts of the platform. */

@@ -63,8 +63,8 @@ async function copyPosts(ctx: Ctx, to: string, category: string): Promise<number
 
 async function copySkins(ctx: Ctx, to: string): Promise<number> {
   const rows = await ctx.tx.query(
-    `insert into skin (instance_id, skin_class_id, code, name_zh, name_en, values, is_default, enabled, base, scope)
-     select $1, s.skin_class_id, s.code, s.name_zh, s.name_en, s.values, s.is_default, s.enabled, s.base, s.scope
+    `insert into skin (instance_id, code, name_zh, name_en, values, is_default, enabled, base, scope, published)
+     select $1, s.code, s.name_zh, s.name_en, s.values, s.is_default, s.enabled, s.base, s.scope, s.published
      from skin s where s.instance_id = $2 and s.business_id is null and s.organization_id is null and s.deleted_at is null
        and not exists (select from skin o where o.instance_id = $1 and gt_code_fold(o.code) = gt_code_fold(s.code) and o.deleted_at is null)
      returning id`,

@@ -9,6 +9,7 @@ import { lengthOf } from '@gt/domain/kit/text.ts'
 import { platformErrors } from '@gt/domain/platform/errors.ts'
 import { hostNamesIn, isHostName, joinHostNames } from '@gt/domain/platform/host-names.ts'
 import { instance } from '@gt/domain/platform/instance.entity.ts'
+import { builtInSkins } from '@gt/domain/platform/style-values.ts'
 import type { Ctx } from '../../db/context.ts'
 import { entityRules } from '../../pages/rules.ts'
 
@@ -49,12 +50,13 @@ async function hostNames(ctx: Ctx, id: Id | null, text: string | null): Promise<
 const missingTitle = (): Refused =>
   refused(generalErrors, 'G-06', { field: instance.fields.title_zh.label }, { field: 'title_zh' })
 
-/** An instance wears skins of its own or of the standard one. */
+/** An instance wears published skins of its own, for everybody of it, or those of the product. */
 async function skinRefusals(ctx: Ctx, id: Id | null, skin: Id | null | undefined): Promise<Refused[]> {
   if (!skin) return []
   const [found] = await ctx.tx.query(
-    'select 1 from skin where id = $1 and deleted_at is null and instance_id = any($2)',
-    [skin, [fixedIds.standardInstance, ...(id ? [id] : [])]],
+    `select 1 from skin where id = $1 and deleted_at is null
+       and (instance_id = $2 and scope = 'instance' or instance_id = $3 and code = any($4))`,
+    [skin, id, fixedIds.standardInstance, [...builtInSkins]],
   )
   const { label } = instance.fields.skin_id
   return found ? [] : [refused(generalErrors, 'G-14', { field: label }, { field: 'skin_id' })]
@@ -80,6 +82,15 @@ async function checked(ctx: Ctx, before: Instance | null, values: Values): Promi
   return { ...values, domain: await hostNames(ctx, before?.id ?? null, values.domain) }
 }
 
+/** The skin of an instance is the default of its list of skins as well. */
+async function markDefault(ctx: Ctx, { id, skin_id }: Instance): Promise<void> {
+  await ctx.tx.query(
+    `update skin set is_default = (id is not distinct from $2), row_version = row_version + 1
+     where instance_id = $1 and scope = 'instance' and deleted_at is null and is_default is distinct from (id is not distinct from $2)`,
+    [id, skin_id],
+  )
+}
+
 const countOf = (table: string): string =>
   `select count(*)::int from ${table} x where x.instance_id = t.id and x.deleted_at is null`
 
@@ -94,6 +105,7 @@ export const instanceRules = entityRules(instance, {
   beforeChange: checked,
   async afterSave(ctx, row, before) {
     if (before?.enabled === 1 && row.enabled === 0) await ctx.tx.query('select gt_end_instance_sessions($1)', [row.id])
+    if (before && row.skin_id !== before.skin_id) await markDefault(ctx, row)
     // its units come back to the sessions of people who are at home elsewhere
     if (before?.enabled === 0 && row.enabled === 1) await ctx.tx.query("select pg_notify('gt_session', '')")
   },

@@ -1,11 +1,14 @@
 import type { Envelope } from '@gt/domain/kit/envelope.ts'
 import type { InstanceLook } from '@gt/domain/platform/instance-look.ts'
+import type { SkinLook } from '@gt/domain/platform/skin-look.ts'
+import { isBuiltIn } from '@gt/domain/platform/style-values.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { nobody } from '../../db/context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { contentKey } from '../../files/keep.ts'
 import { callerOf } from '../../http/session.ts'
 import type { Services } from '../../services.ts'
+import { lookOfSkin, type SkinRow } from './api.ts'
 
 interface LookRow {
   readonly domain: string
@@ -15,6 +18,36 @@ interface LookRow {
   readonly skin: string | null
   readonly logo_key: string | null
   readonly logo_sha256: string | null
+  readonly skin_base: SkinRow['base'] | null
+  readonly skin_values: SkinRow['variables']
+  readonly skin_logo: string | null
+  readonly skin_background: string | null
+}
+
+/** The skin of an instance as strangers wear it; those of the product are in their browsers already. */
+function madeSkin({ skin, skin_base, skin_values, skin_logo, skin_background }: LookRow): SkinLook | null {
+  if (!skin || !skin_base || isBuiltIn(skin)) return null
+  return lookOfSkin({
+    code: skin,
+    name: skin,
+    base: skin_base,
+    variables: skin_values,
+    logo: skin_logo,
+    background: skin_background,
+  })
+}
+
+interface PictureRow {
+  readonly storage_key: string
+  readonly mime_type: string
+}
+
+/** Where a picture of a skin lies; null for what no skin has. */
+async function pictureOf({ pool }: Services, content: string): Promise<PictureRow | null> {
+  const [found] = await inTransaction(pool, { ...callerOf(nobody), role: 'auth' }, { readOnly: true }, tx =>
+    tx.query<PictureRow & Record<string, unknown>>('select * from gt_skin_picture($1)', [content]),
+  )
+  return found ?? null
 }
 
 /** Milliseconds for which the few looks are remembered: strangers ask for them, as often as they like. */
@@ -57,6 +90,7 @@ export function lookRoutes(app: FastifyInstance, services: Services): void {
           title_en: found.title_en,
           language: found.language,
           skin: found.skin,
+          made: madeSkin(found),
           logo: found.logo_sha256 ? `/api/v1/Look/Logo?of=${found.logo_sha256.slice(0, 16)}` : null,
         }
       : null
@@ -72,5 +106,18 @@ export function lookRoutes(app: FastifyInstance, services: Services): void {
       .header('cache-control', 'public, max-age=300')
       .header('vary', 'host')
       .send(content)
+  })
+  app.get('/api/v1/Look/Picture', async (request, reply) => {
+    const content = String((request.query as { of?: unknown }).of ?? '')
+    const found = /^[0-9a-f]{64}$/.test(content) ? await pictureOf(services, content) : null
+    if (!found) return reply.callNotFound()
+    return (
+      reply
+        .header('content-type', found.mime_type)
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        // the address is that of the content
+        .header('cache-control', 'public, max-age=86400, immutable')
+        .send(await services.files.get(contentKey(found.storage_key), content))
+    )
   })
 }

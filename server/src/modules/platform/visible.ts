@@ -28,3 +28,13 @@ export const visibleDepartments = (ctx: Ctx): ListOptions =>
 /** A block of one unit is nobody else's business. */
 export const visibleSectors = (): ListOptions =>
   only('(t.business_id is null or app_biz() = 0 or t.business_id = app_biz())')
+
+/** A unit sees its own skins and those that are open to it, an organisation likewise. */
+export const visibleSkins = (ctx: Ctx): ListOptions => {
+  if (ctx.principal.dataScope === 'platform') return {}
+  const open = "t.published and (t.scope = 'instance' or t.scope = 'organization' and t.organization_id = app_org())"
+  const own = ctx.principal.business
+    ? "t.scope = 'business' and t.business_id = app_biz()"
+    : "t.scope = 'organization' and t.organization_id = app_org()"
+  return only(`(${open} or ${own})`)
+}

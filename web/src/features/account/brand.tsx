@@ -9,13 +9,15 @@ interface BrandProps {
   readonly ground: string
 }
 
-/** The logo of the instance, or the mark of the product. */
-export const Logo = ({ look, size, tip, ground }: BrandProps) =>
-  look?.logo ? (
-    <img src={look.logo} alt="" style={{ height: size, maxWidth: size * 5 }} />
+/** The logo of the skin or of the instance, or the mark of the product. */
+export function Logo({ look, size, tip, ground }: BrandProps) {
+  const logo = look?.made?.logo ?? look?.logo
+  return logo ? (
+    <img src={logo} alt="" style={{ height: size, maxWidth: size * 5 }} />
   ) : (
     <Mark size={size} tip={tip} ground={ground} />
   )
+}
 
 /** What the system is called here; null until it is known. */
 export function useBrand(look: InstanceLook | null | undefined): string | null {

@@ -17,13 +17,17 @@ const specimens: readonly Specimen[] = [
 const pxOf: Readonly<Record<string, number>> = { '34.6': 398, '35.6': 410, '34.0': 391 }
 const ground = 470
 
+const darkened = 'linear-gradient(rgba(8, 14, 22, 0.66), rgba(8, 14, 22, 0.66))'
+
 /** The picture beside the sign-in form: a drawing grid, three load curves and the result that they give (looks 7.10). */
 export function LoginArt({ look }: { look: InstanceLook | null | undefined }) {
   const { t } = useWords()
   const brand = useBrand(look)
+  const picture = look?.made?.background
   return (
-    <aside className="art">
-      <Grid />
+    // a picture of the skin stands in place of the drawing, dark enough for white letters
+    <aside className="art" style={picture ? { backgroundImage: `${darkened}, url("${picture}")` } : undefined}>
+      {picture ? null : <Grid />}
       <div className="brand" data-unknown={brand === null || undefined}>
         <Logo look={look} size={40} tip="#6FB1FF" ground="#FFFFFF" />
         <div>
@@ -33,7 +37,13 @@ export function LoginArt({ look }: { look: InstanceLook | null | undefined }) {
       </div>
       <h2>{t('page.account.login.motto')}</h2>
       <p className="lead">{t('page.account.login.lead')}</p>
-      <svg className="curves" viewBox="0 0 692 500" preserveAspectRatio="xMinYMax meet" aria-hidden="true">
+      <svg
+        className="curves"
+        visibility={picture ? 'hidden' : undefined}
+        viewBox="0 0 692 500"
+        preserveAspectRatio="xMinYMax meet"
+        aria-hidden="true"
+      >
         <path d="M0 122H692" stroke="#F0B268" strokeOpacity="0.7" strokeDasharray="6 5" />
         <text x="690" y="112" fill="#F0B268" fontSize="12" textAnchor="end">
           C30
@@ -43,12 +53,14 @@ export function LoginArt({ look }: { look: InstanceLook | null | undefined }) {
           <Curve key={specimen.x} {...specimen} />
         ))}
       </svg>
-      <div className="sum">
-        {t('page.account.login.value')}
-        <b>34.7</b>
-        <span>MPa</span>
-        <span>= (34.6 + 35.6 + 34.0) / 3</span>
-      </div>
+      {picture ? null : (
+        <div className="sum">
+          {t('page.account.login.value')}
+          <b>34.7</b>
+          <span>MPa</span>
+          <span>= (34.6 + 35.6 + 34.0) / 3</span>
+        </div>
+      )}
       <div className="trades">{t('page.account.login.trades')}</div>
     </aside>
   )

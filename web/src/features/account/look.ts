@@ -18,8 +18,11 @@ async function readLook(): Promise<InstanceLook | null> {
 }
 
 /** Whoever has chosen neither language nor skin begins with those of the instance. */
-async function wear({ language, skin }: InstanceLook): Promise<void> {
-  if (skin && !session.has('gt_skin')) choose('gt_skin', skin)
+async function wear({ language, skin, made }: InstanceLook): Promise<void> {
+  if (!session.has('gt_skin')) {
+    if (made) (await import('../../app/made-skin.ts')).wearMade(made, false)
+    else if (skin) choose('gt_skin', skin)
+  }
   if (language && !session.has('gt_language')) await chooseLanguage(language)
 }
 

@@ -6,10 +6,13 @@ import {
   type preferenceActions,
 } from '@gt/domain/identity/preference-actions.ts'
 import { userHobbySet } from '@gt/domain/identity/user-hobby-set.entity.ts'
+import { Refusal, refused } from '@gt/domain/kit/errors.ts'
+import { skinErrors } from '@gt/domain/platform/skin-errors.ts'
 import type { z } from 'zod'
 import { type Ctx, userOf } from '../../../db/context.ts'
 import { changeRow, getRow, insertRow, removeRow } from '../../../db/write.ts'
 import type { Run } from '../../../http/implement.ts'
+import { isOfferedSkin, skinKey } from '../../platform/api.ts'
 
 type Actions = (typeof preferenceActions)['actions']
 
@@ -41,7 +44,11 @@ export const myPreferences: Run<Actions['Mine']> = async ctx => {
 }
 
 /** Keeps, changes or forgets one preference of the caller; nobody's work depends on it, so that keeping leaves no trail. */
-async function keep(ctx: Ctx, key: string, value: GridPreference | HomePreference | null): Promise<{ kept: 0 | 1 }> {
+async function keep(
+  ctx: Ctx,
+  key: string,
+  value: GridPreference | HomePreference | { readonly code: string } | null,
+): Promise<{ kept: 0 | 1 }> {
   const [found] = await ctx.tx.query<{ id: string }>(
     'select id from user_hobby_set where business_id = app_biz() and user_id = $1 and key = $2 and deleted_at is null',
     [userOf(ctx), key],
@@ -59,3 +66,9 @@ export const keepGrid: Run<Actions['KeepGrid']> = (ctx, { page, value }) => keep
 /** Keeps the cards of a home. */
 export const keepHome: Run<Actions['KeepHome']> = (ctx, { variant, value }) =>
   keep(ctx, `${prefixes.home}${variant}`, value)
+
+/** Keeps the skin that the caller chose. */
+export const keepSkin: Run<Actions['KeepSkin']> = async (ctx, { code }) => {
+  if (code !== null && !(await isOfferedSkin(ctx, code))) throw new Refusal([refused(skinErrors, 'SN-11', { code })])
+  return keep(ctx, skinKey, code === null ? null : { code })
+}

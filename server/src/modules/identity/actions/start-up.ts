@@ -8,6 +8,7 @@ import { clientConfigOf } from '../../../flow/client-settings.ts'
 import { stateNamesOf } from '../../../flow/state-names.ts'
 import { todosInHand } from '../../../flow/whose-todos.ts'
 import type { Run } from '../../../http/implement.ts'
+import { skinsOfSession } from '../../platform/api.ts'
 import { licenceState } from '../licences.ts'
 import { unitIsOpen } from '../rights.ts'
 import { ownLicences } from './navigation.ts'
@@ -97,11 +98,11 @@ async function licences(
   }))
 }
 
-/** Everything else that the shell shows of a session. */
 /** The word of an application; one that somebody added by himself is called by its code. */
 const applicationName = (code: string, language: Language): string =>
   Object.hasOwn(moduleApps.labels, code) ? moduleApps.labels[code as keyof typeof moduleApps.labels][language] : code
 
+/** Everything else that the shell shows of a session. */
 export const sessionFacts: Run<Facts['Facts']> = async ctx => {
   const { business } = ctx.principal
   const [unit] = business
@@ -163,6 +164,7 @@ export const sessionFacts: Run<Facts['Facts']> = async ctx => {
     permissions: [...ctx.principal.permissions],
     now: ctx.now,
     state_names: await stateNamesOf(ctx),
+    look: await skinsOfSession(ctx),
     support: supportOf(ctx),
   }
 }
