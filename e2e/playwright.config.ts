@@ -14,7 +14,8 @@ export default defineConfig({
   // browser and fonts are the same everywhere, so one picture serves all machines
   snapshotPathTemplate: 'pictures/{arg}{ext}',
   globalSetup: './support/start-product.ts',
-  timeout: 120_000,
+  // ends what hangs; machines differ by a factor of three
+  timeout: 240_000,
   // the machine may be busy with other work: a long look costs nothing when all is well
   expect: { timeout: 30_000 },
   retries: 0,
