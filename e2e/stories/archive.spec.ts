@@ -12,7 +12,6 @@ test.describe.configure({ mode: 'serial' })
 let made = { orderNumber: '', reportNumber: '' }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   made = await printReport(83)
 })
 

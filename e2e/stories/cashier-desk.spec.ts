@@ -10,7 +10,6 @@ let orders: readonly string[] = []
 let settling: BilledOrder | undefined
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   const billed = await billedOrders(3)
   settling = billed.pop()
   orders = billed.map(order => order.number)

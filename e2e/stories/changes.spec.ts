@@ -7,7 +7,6 @@ import { watchFaults } from '../support/watch.ts'
 let report = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   report = (await printReport(66)).reportNumber
 })
 
@@ -32,7 +31,6 @@ async function command(page: Page, name: string): Promise<void> {
 test('[workflow 10, page changelist] a report is changed from the counter to the new number, side by side with the old', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const clerk = await (await browser.newContext()).newPage()
   const faults = await open(clerk, 'report_clerk', 'changelist')
   await clerk.locator('.gt-toolbar').getByRole('button', { name: '申请变更' }).click()

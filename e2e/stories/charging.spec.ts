@@ -12,7 +12,6 @@ let first = ''
 let second = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   const orders = (await billedOrders(2)).map(order => order.number)
   first = orders[0] ?? ''
   second = orders[1] ?? ''

@@ -13,7 +13,6 @@ test.describe.configure({ mode: 'serial' })
 let report = ''
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   report = (await printReport(60)).reportNumber
 })
 

@@ -264,7 +264,6 @@ test('[page checklist, batch entry] a series on site: weather, position, machine
 test('[page checklist, judgement] a result that does not conform asks whether the readings are right before it goes to the checker', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const task = await assignCubes()
   const session = await signInAs(page, task.testers[0])
   await start(page, task)
@@ -311,7 +310,6 @@ test('[page checklist, judgement] a result that does not conform asks whether th
 test('[7.4, R-36] the mass of a tin comes from its register by F4 or by its number; what cannot be computed is not submitted', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const task = await assignMoisture()
   const session = await signInAs(page, task.testers[0])
   await page.goto('/#/djentrustmanage/checklist')

@@ -10,7 +10,6 @@ const load = (page: Page, n: number) => page.getByLabel(new RegExp(`^破坏荷�
 test('[page checklist, raw cells] a correction over its own beginning arrives whole at every pace; a refused text leaves the last reading, its mark outlives a reload, and nothing confirms it', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const task = await assignCubes()
   const session = await signInAs(page, task.testers[0])
   const stored = async (): Promise<unknown[]> => {
@@ -86,7 +85,6 @@ test('[page checklist, raw cells] a correction over its own beginning arrives wh
 test('[page checklist, temperature, humidity and end_time] a text that a field does not take stays there with the limit, in the check list and over a reload; four digits are a time', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const task = await assignCubes()
   await signInAs(page, task.testers[0])
   await page.goto('/#/djentrustmanage/checklist')

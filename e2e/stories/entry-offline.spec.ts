@@ -11,7 +11,6 @@ test('[page checklist, offline] what was typed without a network while a colleag
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   const { taskId, checker } = await submitRecord(85)
   const people = new Actors(productAddress(), password())
   const recordOf = async (who: string) => (await people.call(who, recordActions, 'Open', { task_id: taskId })).record

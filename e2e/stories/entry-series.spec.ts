@@ -8,7 +8,6 @@ import { setTick } from '../support/tick.ts'
 test('[7.4] a series: two tasks started in one go, typed down the columns of one grid, submitted together', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const tasks = [await assignCubes(), await assignCubes()]
   const session = await signInAs(page, tasks[0]?.testers[0] ?? '')
   await page.goto('/#/djentrustmanage/checklist')

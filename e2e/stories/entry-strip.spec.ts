@@ -34,7 +34,6 @@ const notWhole = (page: Page): Promise<string[]> =>
 test('[page checklist, D_result_strip] the seven results of a Marshall test stand whole in the strip, with what they are held to', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const task = await assignMarshall()
   const session = await signInAs(page, task.testers[0])
   await page.goto('/#/djentrustmanage/checklist')

@@ -33,7 +33,6 @@ async function start(page: Page, task: AssignedTask): Promise<void> {
 test('[7.4] cubes by keyboard: results and judgement at once, the reload loses nothing, submission signs', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const task = await assignCubes()
   const session = await signInAs(page, task.testers[0])
   await start(page, task)
@@ -150,7 +149,6 @@ test('[7.4] cubes by keyboard: results and judgement at once, the reload loses n
 test('[7.4, page checklist concurrency] two testers on one record: the second reads along and asks for the pen, a cell of both is decided, nothing is lost', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const task = await assignCubes()
   const [first, second] = await Promise.all([browser.newPage(), browser.newPage()])
   const session = await signInAs(first, task.testers[0])
@@ -202,7 +200,6 @@ test('[7.4, page checklist concurrency] two testers on one record: the second re
 test('[7.4] a record that comes back while its sheet stands open asks for reasons; its key obeys the greyed button', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const { taskId, checker } = await submitRecord(46)
   await signInAs(page, 'tester3')
   const reading = page.locator('.gt-record-sheet td.raw input:not([readonly])')
@@ -269,7 +266,6 @@ test.describe('without a network', () => {
   test('[7.4] the sheet opens again, is typed on, and what was typed is stored when the network comes back', async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const task = await assignCubes()
     const session = await signInAs(page, task.testers[0])
     await start(page, task)

@@ -8,7 +8,6 @@ import { watchFaults } from '../support/watch.ts'
 let made = { orderNumber: '', reportNumber: '' }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   made = await printReport(96)
 })
 

@@ -33,7 +33,6 @@ test('[page /home, client home] a client finds its orders by where they stand, a
 test('[page /home, client home] all that a client ordered and owes stands in lists with the counts of the home', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   for (let n = 0; n < 7; n += 1) await announced(`${n + 1}号桥`)
   const session = await signIn(page, 'client')
   const asked = async <T>(name: string): Promise<T> =>
@@ -62,7 +61,6 @@ test('[page /home, client home] all that a client ordered and owes stands in lis
 test('[page /home, client home] a report is saved by one press; one that waits for money is grey and says so, on a telephone too', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const held = await reportsOfClient(104)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'client')

@@ -64,14 +64,12 @@ const leading: ReadonlySet<string> = new Set(['director', 'lab_admin'])
 
 test.describe('figures', () => {
   test.beforeAll(async () => {
-    test.setTimeout(180_000)
     await assignMoisture()
     await approveReport(71)
   })
 
   for (const [post, cards] of Object.entries(cardsOf))
     test(`[page /home] every figure of ${post} is the count of the list it leads to`, async ({ page }) => {
-      test.setTimeout(240_000)
       await signIn(page, post)
       await openHome(page)
       const figures = await figuresOf(page, cards)

@@ -123,7 +123,6 @@ async function fill(page: Page, dialog: Locator, name: string, text: string): Pr
 test('[pages reportissued, archivelist; T_QUEUE] by keyboard alone a report goes by post and the next one is at hand; its file is made, lent and taken back', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const { reportNumbers } = await printOrder(65, 2)
   const [first = '', second = ''] = reportNumbers
   const rowOf = (text: string): Locator => page.getByRole('row').filter({ hasText: text })

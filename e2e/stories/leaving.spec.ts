@@ -10,7 +10,6 @@ const kept = (page: Page): Promise<string[]> =>
 test('[R-44, page checklist offline] unsent readings are sealed, outlast a lost session, and are named before signing out takes them away', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const task = await assignCubes()
   await signInAs(page, task.testers[0])
   // nothing typed comes to the server, also not with what a page sends on its way out: that one passes the routes of a story

@@ -18,7 +18,6 @@ async function typeMoment(page: Page, dialog: Locator, moment: string): Promise<
 test('[page checklist, start; workflow 5, mould] specimens made in the laboratory: one moulding serves all ages, and their days follow it', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const faults = await watchFaults(page)
   const { tasks, tester, now } = await assignCement([3, 28])
   const [early, late] = tasks

@@ -8,7 +8,6 @@ import { watchFaults } from '../support/watch.ts'
 
 let order: OpenOrder
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   order = await registerCubes(new Actors(productAddress(), password()), [7, 28])
 })
 
@@ -99,7 +98,6 @@ test('[page entrustchangelist] what is no number is told at its field and nothin
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
   const own = await registerCubes(new Actors(productAddress(), password()), [7])
   const faults = await open(page, 'reception')
   await page.getByRole('button', { name: '新增' }).first().click()

@@ -26,7 +26,6 @@ test('[4.2-014 9.1-046] a record is typed, submitted, signed by the second teste
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const { taskId, taskNumber, testers } = await assignCubes()
   await openIn(page, 'es', testers[0], 'checklist')
   await page.getByRole('tab', { name: /Por hacer/ }).click()
@@ -69,7 +68,6 @@ test('[4.2-014 9.1-046] a record is typed, submitted, signed by the second teste
 test('[4.2-014 9.1-046] a bill is confirmed and paid, its report printed, issued and filed in English', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const { orderNumber, reportNumber } = await approveReport(90)
   const dialog = (name: string): Locator => page.getByRole('dialog', { name: new RegExp(`^${name}`) })
   const press = (name: string): Promise<void> =>

@@ -41,7 +41,6 @@ async function judgedBy({ taskId, testers }: AssignedTask, start: boolean): Prom
 test('a technical lead copies a method, tightens a limit and publishes it: a new order is judged by it, an open one is not', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const [open, next] = [await assignMarshall(), await assignMarshall()]
   const before = await judgedBy(open, true)
   expect(before).toBe('1.5')

@@ -10,7 +10,6 @@ const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filte
 test('[page chargelist, pay_date] a year that was mistyped is asked about, once for all bills of a payment (C-66)', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const orders = await billedOrders(2)
   for (const order of orders) await (await billsOf(order.id)).confirm()
   await signIn(page, 'cashier')

@@ -52,7 +52,6 @@ test('[page entrusttemp, accept] a client orders by telephone, mends what is ret
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   await page.setViewportSize(telephone)
   const client = await signIn(page, 'client')
   await page.goto(wizard)
@@ -218,7 +217,6 @@ test('[page entrusttemp, accept] a client orders by telephone, mends what is ret
 test('[page entrusttemp] a block of a spreadsheet fills the sheet; the list copies, withdraws, prints and deletes', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const client = await signIn(page, 'client')
   await page.goto(`${wizard}?edit=new`)
   await page.getByRole('textbox', { name: '项目名称' }).fill('城北大道改造')

@@ -14,7 +14,6 @@ const given = (page: Page, text: string): Locator => page.getByRole('status').fi
 test('[workflow 20; page auditlist, accept 2] a report comes back from its audit with a mark on a value: the tester puts the reading right, and it is checked, submitted, audited and approved with the new one', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const faults = await watchFaults(page)
   const { taskId, checker } = await submitRecord(100)
   const people = new Actors(productAddress(), password())

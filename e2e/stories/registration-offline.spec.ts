@@ -107,7 +107,6 @@ test('[page newEntrustsManager, offline] a draft that a colleague changed while 
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const session = await signIn(page, 'reception')
   const keys = await openDesk(page)
   await chooseCustomer(page, keys)

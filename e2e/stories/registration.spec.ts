@@ -13,7 +13,6 @@ const cell = (page: Page, column: number) => sheet(page).locator(`td[data-row="0
 test('[page newEntrustsManager, accept] forty sets of cubes are typed by keyboard with few keys each; fifty are registered, and no row beyond them', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const session = await signIn(page, 'reception')
   const keys = await openDesk(page)
   await chooseCustomer(page, keys)

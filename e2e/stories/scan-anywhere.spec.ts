@@ -12,7 +12,6 @@ const away = (page: Page) => page.evaluate(() => (document.activeElement as HTML
 test('[interface, scan anything; pages, scan] a label that is read where no field waits for it leads to the work; an unknown one is told with its code', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const task = await assignCubes()
   await signInAs(page, task.testers[0])
   await page.goto('/#/home')

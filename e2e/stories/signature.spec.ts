@@ -34,7 +34,6 @@ const confirm = async (page: Page): Promise<void> => {
 test('[totalset/signature] who draws and uploads his signature sees no other tab; it is in use once somebody else approved it', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signInAs(page, 'safety')
   await open(page)
   await expect(page.getByRole('tab')).toHaveCount(0)

@@ -103,7 +103,6 @@ test('[page checklist, start] a scan finds a task in whatever tab it stands; Ent
 test('[page checklist, A_list_left] one tick, and all tasks of its test follow, those of the other pages too', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const tasks = [await assignCubes(), await assignCubes()]
   const [one] = tasks
   if (!one) throw new Error('no task')
@@ -140,7 +139,6 @@ test('[page checklist, A_list_left] one tick, and all tasks of its test follow, 
 test('[page checklist; interface, scan] a label that the gun reads into a cell is looked for and is no reading; a gauge types its figure', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const [task, other] = [await assignCubes(), await assignCubes()]
   const session = await signInAs(page, task.testers[0])
   await page.goto('/#/djentrustmanage/checklist')
@@ -187,7 +185,6 @@ test('[page checklist; interface, scan] a label that the gun reads into a cell i
 test('[page tasklist, form note; page checklist, bindEquip; interface, scan] the testers read the note of the assignment; the label of a machine is taken wherever the focus is', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const task = await assignCubes()
   const head = await new Actors(productAddress(), password()).as('head-hnt')
   const told = async (action: string, input: object): Promise<void> => {

@@ -8,7 +8,6 @@ import { watchFaults } from '../support/watch.ts'
 test('[page /djnotification/todoitems; interface 4.1, 4.2] to-dos by keyboard: days are typed as they are read, a chosen kind stays in sight when nothing is left of it, and the way back from a record ends in its row', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const faults = await watchFaults(page)
   const other = await assignCubes()
   const { taskNumber, testers } = await assignCubes()

@@ -13,7 +13,6 @@ let conclusion = ''
 const difference = '纸上压实度为 98.5 %，网上为 92.1 %'
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   issued = await issueReport()
   const { report } = await (await caller('archivist')).call(publicActions, 'ReportCheck', { code: issued.code })
   if (!report?.laboratory || !report.conclusion) throw new Error('the report tells too little of itself')

@@ -20,7 +20,6 @@ async function changed(number: string, asked: object): Promise<void> {
 test('[workflow 7, workflow 10] a client finds what is changed as 变更中 and without a file, and an order of a void report as void', async ({
   page,
 }) => {
-  test.setTimeout(240_000)
   const held = await reportsOfClient(112)
   const faults = await watchFaults(page)
   const session = await signIn(page, 'client')

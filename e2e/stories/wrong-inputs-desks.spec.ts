@@ -13,7 +13,6 @@ let order = ''
 let toIssueDesk: () => Promise<void> = async () => undefined
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   order = (await billedOrders(1))[0]?.number ?? ''
   const made = await printReport(98)
   report = made.reportNumber

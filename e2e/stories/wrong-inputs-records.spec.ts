@@ -96,7 +96,6 @@ const visits: Readonly<Record<Screen, (wrong: WrongInputs) => Promise<void>>> = 
 
 for (const [screen, visit] of Object.entries(visits))
   test(`[8.1] wrong inputs are told where they are and write nothing: ${screen}`, async ({ page }) => {
-    test.setTimeout(120_000)
     const wrong = await WrongInputs.watch(page)
     await visit(wrong)
     wrong.end(screen === 'audit' ? [] : ['Tasks/TakeAndStart'])

@@ -10,6 +10,7 @@ export const pagesByHand: readonly string[] = [
   'gdonlineentrust.onlineentrustaudit',
   'gdonlineentrust.onlineentrustlist',
   'gdonlineentrust.onlinereport',
+  'gdtrialtest.gdentrust',
   'gdtrialtest.printarchive',
   'gdtrialtest.samplelist',
   // a definition that is drawn as one file, not as a list

@@ -56,7 +56,7 @@ export function visitAll<P extends { readonly code: string }>(
     test(`[9.1] ${account} opens whole, calls nothing in vain, and is told in Spanish: ${own.map(({ code }) => code).join(', ')}`, async ({
       page: tab,
     }) => {
-      test.setTimeout(60_000 + own.length * 30_000)
+      test.setTimeout(120_000 + own.length * 30_000)
       await tab.setViewportSize({ width: 1366, height: 768 })
       const wrong = await watchFaults(tab)
       tab.on('response', answer => {

@@ -15,6 +15,7 @@ import {
   visibleEnterprises,
   visibleOrganizations,
   visibleSectors,
+  visibleSkins,
 } from '../modules/platform/visible.ts'
 import { seenLog, seenRequests } from '../modules/reports/esign/requests.ts'
 import { seenReports, seenWithReport } from '../modules/reports/visible.ts'
@@ -65,6 +66,7 @@ export const sight: Visibility = {
   sample_flow: visibleFlows,
   sample_retention: seenRetentions,
   sector: visibleSectors,
+  skin: visibleSkins,
   signature: visibleSignatures,
   signature_user: visibleGrants,
   test_record: visibleRecords,

@@ -180,8 +180,10 @@ describe('[R-14] what the platform keeps is changed by no laboratory, whatever r
     const { name, tenancy } = entityOf(controller)
     const created = (await keeper.raw(`${controller}/Create`, await fullBody(name))).envelope.result as Row
     const item = { id: created.id, row_version: created.row_version }
-    // a laboratory makes its own beside those of the platform (identity/post-rights, library/catalogue-parameters, library/lists, methods/targets, labels/assignments)
-    const mayMake = ['post', 'trial_parameter', 'trial_list', 'trial_target_item', 'qrcode_assign'].includes(name)
+    // a laboratory makes its own beside those of the platform (identity/post-rights, library/catalogue-parameters, library/lists, methods/targets, labels/assignments, platform/skins)
+    const mayMake = ['post', 'trial_parameter', 'trial_list', 'trial_target_item', 'qrcode_assign', 'skin'].includes(
+      name,
+    )
     const foreign = tenancy === 'instance' && stranger
     for (const who of [user, ...(foreign ? [foreign] : [])]) {
       for (const [action, body] of [

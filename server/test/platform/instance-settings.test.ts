@@ -210,8 +210,7 @@ describe('[page sysConfig/instance] initialising', () => {
       [lab.id],
     )
     await sql(
-      `with c as (insert into skin_class (code, name_zh, variables) values ('std', '标准', '{}') returning id)
-       insert into skin (instance_id, skin_class_id, code, name_zh) select 1, id, 'azurite', '石青' from c`,
+      "insert into skin (instance_id, code, name_zh, scope, published) values (1, 'azurite', '石青', 'instance', true)",
     )
     await sql(
       "insert into total_base (instance_id, organization_id, key, value) values (1, 0, 'Process.lock_days', '3'::jsonb)",

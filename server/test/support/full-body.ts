@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { isClientField } from '@gt/domain/kit/entity.ts'
+import { fixedIds } from '@gt/domain/kit/legacy.ts'
+import { firstSkin } from '@gt/domain/platform/style-values.ts'
 import { newPartnerKey } from '../../../tools/partner.ts'
 import { entityNamed } from '../../src/db/schema.ts'
 import { inTransaction, type Transaction } from '../../src/db/transaction.ts'
@@ -104,6 +107,19 @@ export async function fullBody(
   return body
 }
 
+/** A skin of the product, which any instance may wear. */
+async function shippedSkin(tx: Transaction): Promise<string> {
+  const place = [fixedIds.standardInstance, firstSkin]
+  const find = 'select id from skin where instance_id = $1 and code = $2 and deleted_at is null'
+  const [found] = await tx.query<{ id: string }>(find, place)
+  if (found) return found.id
+  const [made] = await tx.query<{ id: string }>(
+    "insert into skin (instance_id, code, name_zh, scope, published) values ($1, $2, '青石', 'instance', true) returning id",
+    place,
+  )
+  return made?.id ?? ''
+}
+
 /** A batch of paper labels in one state. */
 async function labelsIn(tx: Transaction, scope: Parameters<typeof anyRow>[2], state: string): Promise<string> {
   const batchId = await anyRow(tx, entityNamed('qrcode_batch'), scope, new Map())
@@ -134,6 +150,13 @@ async function special(
     delete body.medium
     Object.assign(body, { width_mm: '50.0', height_mm: '30.0' })
   }
+  // a variable and its default are of one type
+  if (entityName === 'skin_class')
+    Object.assign(body, { code: `--any-${randomUUID().slice(0, 8)}`, type: 'number', default_value: '4' })
+  // one of the whole instance is of no unit, and none of its pictures is a unit's (platform/skins)
+  if (entityName === 'skin')
+    for (const name of ['organization_id', 'business_id', 'logo_file_id', 'background_file_id']) delete body[name]
+  if (entityName === 'instance') body.skin_id = await asOwner(shippedSkin)
   if (entityName === 'outsourced_test')
     for (const name of ['test_date', 'test_result', 'result_text', 'report_number', 'upload_file_id']) delete body[name]
   if (entityName === 'trial_target_group') body.match_rule = '等级=70'
