@@ -38,7 +38,7 @@ export function VariablesControl({ value, onChange, id, ...props }: ControlProps
     <div id={id} {...ariaOf(props)} className="gt-style-values">
       {groups.map(group => (
         <fieldset key={group}>
-          <legend>{group}</legend>
+          <legend className="gt-named">{group}</legend>
           {data.rows
             .filter(one => one.group === group)
             .map(one => (
