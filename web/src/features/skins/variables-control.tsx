@@ -33,9 +33,11 @@ export function VariablesControl({ value, onChange, id, ...props }: ControlProps
     const { [code]: _, ...others } = values
     onChange?.(text === null || text === '' ? others : { ...others, [code]: text })
   }
+  // a group of fields is described, but none of them must be filled in
+  const { 'aria-required': _, ...aria } = ariaOf(props)
   const groups = [...new Set(data.rows.map(({ group }) => group))]
   return (
-    <div id={id} {...ariaOf(props)} className="gt-style-values">
+    <div id={id} {...aria} className="gt-style-values">
       {groups.map(group => (
         <fieldset key={group}>
           <legend className="gt-named">{group}</legend>
