@@ -12,7 +12,7 @@ import { chargeMachine } from './charge.states.ts'
 import { refundKindList } from './charge-change.entity.ts'
 import { chargePayment } from './charge-payment.entity.ts'
 import { entrustChargeIndex } from './entrust-charge-index.entity.ts'
-import { invoice } from './invoice.entity.ts'
+import { invoiceRequest } from './invoice-request.ts'
 
 const pages = ['djentrustmanage.chargelist']
 const { List, GetById, Pick } = crud(charge, { pages })
@@ -302,15 +302,7 @@ export const chargeActions = controller('Charges', {
   ApplyInvoice: write({
     permission: commands.invoice.permission,
     label: commands.invoice.label,
-    input: z.strictObject({
-      ...itemsSchema,
-      billing_info_id: idSchema.nullable().optional(),
-      title: named(text(200).min(1, issue('required')), invoice.fields.title.label),
-      tax_no: named(text(20).optional(), invoice.fields.tax_no.label),
-      invoice_kind: z.enum(invoice.fields.invoice_kind.options.list.codes, issue('option')),
-      content: named(text(200).optional(), invoice.fields.content.label),
-      receiver_email: text(100).optional(),
-    }),
+    input: invoiceRequest,
     output: commandResultSchema,
     touches,
   }),

@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { commandResultSchema, controller, itemSchema, itemsSchema, outside, read, viewed } from '../kit/action.ts'
+import { commandResultSchema, controller, itemSchema, outside, read, viewed } from '../kit/action.ts'
 import { listExport } from '../kit/export.ts'
 import { idSchema } from '../kit/fields/ref.ts'
-import { named } from '../kit/input-words.ts'
-import { issue } from '../kit/issue.ts'
-import { invoice } from './invoice.entity.ts'
+import { invoiceRequest } from './invoice-request.ts'
 import { onlineCharge } from './online-charge.ts'
 
 const page = 'gdonlineentrust.onlinecharge'
 const { List, GetById } = viewed(onlineCharge, [page])
-const text = (max: number) => z.string().trim().max(max, issue('too_long', { max }))
 
 const billingSet = z.object({
   billing_info_id: z.string().nullable(),
@@ -69,15 +66,7 @@ export const onlineChargeActions = controller('OnlineCharges', {
   ApplyInvoice: outside({
     permission: [`${page}.invoice`],
     label: { zh: '申请开票', en: 'Ask for invoice', es: 'Solicitar factura' },
-    input: z.strictObject({
-      ...itemsSchema,
-      billing_info_id: idSchema.nullable().optional(),
-      title: named(text(200).min(1, issue('required')), invoice.fields.title.label),
-      tax_no: named(text(20).optional(), invoice.fields.tax_no.label),
-      invoice_kind: z.enum(invoice.fields.invoice_kind.options.list.codes, issue('option')),
-      content: named(text(200).optional(), invoice.fields.content.label),
-      receiver_email: text(100).optional(),
-    }),
+    input: invoiceRequest,
     output: commandResultSchema,
     touches: ['OnlineOrders'],
   }),
