@@ -1,6 +1,5 @@
 import { entrustment } from '../entrust/entrustment.entity.ts'
 import { date } from '../kit/fields/date.ts'
-import { longtext } from '../kit/fields/longtext.ts'
 import { ref } from '../kit/fields/ref.ts'
 import { text } from '../kit/fields/text.ts'
 import { defineLedgerPage } from '../kit/page/ledger.ts'
@@ -8,6 +7,7 @@ import { trialClass } from '../methods/trial-class.entity.ts'
 import { report } from '../reports/report.entity.ts'
 import { sample } from '../samples/sample.entity.ts'
 import { trialTask } from '../tasks/trial-task.entity.ts'
+import { resultSummary } from './result-summary.ts'
 import { ledgerWords } from './words.ts'
 
 const { fields: ordered } = entrustment
@@ -40,15 +40,7 @@ export default defineLedgerPage('djentrustmanage.searchtrial', {
     sample_name: { field: sampled.name, width: 120 },
     spec_grade: { field: text(grade), width: 110 },
     trial_name: { field: tasked.test_name, width: 160 },
-    result_summary: {
-      field: longtext({ zh: '检测结果', en: 'Results', es: 'Resultados' }),
-      width: 200,
-      meaning: {
-        zh: '已复核、未作废记录的有效结果',
-        en: 'Valid results of checked records that are not void.',
-        es: 'Resultados válidos de registros verificados no anulados.',
-      },
-    },
+    result_summary: resultSummary,
     conclusion: { field: tasked.judgement, width: 90 },
     report_no: {
       field: reported.report_number,

@@ -1,13 +1,13 @@
 import { entrustment } from '../entrust/entrustment.entity.ts'
 import { decimal } from '../kit/fields/decimal.ts'
 import { integer } from '../kit/fields/integer.ts'
-import { longtext } from '../kit/fields/longtext.ts'
 import { text } from '../kit/fields/text.ts'
 import { defineLedgerPage } from '../kit/page/ledger.ts'
 import { trialClass } from '../methods/trial-class.entity.ts'
 import { report } from '../reports/report.entity.ts'
 import { sample } from '../samples/sample.entity.ts'
 import { trialTask } from '../tasks/trial-task.entity.ts'
+import { resultSummary } from './result-summary.ts'
 import { ledgerWords } from './words.ts'
 
 const { fields: sampled } = sample
@@ -40,15 +40,7 @@ export default defineLedgerPage('djstatistical.trialinfoquery', {
       width: 80,
       total: { as: 'sum' },
     },
-    result_summary: {
-      field: longtext({ zh: '检测结果', en: 'Results', es: 'Resultados' }),
-      width: 200,
-      meaning: {
-        zh: '已复核、未作废记录的有效结果',
-        en: 'Valid results of checked records that are not void.',
-        es: 'Resultados válidos de registros verificados no anulados.',
-      },
-    },
+    result_summary: resultSummary,
     conclusion: { field: tasked.judgement, width: 90 },
     test_date: { field: tasked.inspection_date, width: 118 },
     report_no: {
