@@ -148,13 +148,13 @@ export class Relay {
         port: port === '' ? 554 : Number.parseInt(port, 10),
         timeout: connectMs,
       })
-      const told = (is: boolean): void => {
+      const answer = (is: boolean): void => {
         socket.destroy()
         resolve(is)
       }
-      socket.once('connect', () => told(true))
-      socket.once('timeout', () => told(false))
-      socket.once('error', () => told(false))
+      socket.once('connect', () => answer(true))
+      socket.once('timeout', () => answer(false))
+      socket.once('error', () => answer(false))
     })
   }
 }
